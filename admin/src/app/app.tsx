@@ -11,8 +11,11 @@ import { correctionPages } from '../resources/point-corrections/correction-pages
 import { productPages } from '../resources/products/product-pages.tsx'
 import { featuredPages } from '../resources/featured-users/featured-pages.tsx'
 import { gradePages, realNamePages } from '../resources/proof-reviews/proof-pages.tsx'
+import { cannedPages } from '../resources/canned-answers/canned-pages.tsx'
+import { questionPages } from '../resources/questions/question-pages.tsx'
 import { reviewPages } from '../resources/reviews/review-pages.tsx'
 import { wordPages } from '../resources/sensitive-words/word-pages.tsx'
+import { sysNoticePages } from '../resources/sys-notices/sys-notice-pages.tsx'
 import { userPages } from '../resources/users/user-pages.tsx'
 import { vipUserPages } from '../resources/vip-users/vip-user-pages.tsx'
 import { withdrawalPages } from '../resources/withdrawals/withdrawal-pages.tsx'
@@ -50,6 +53,9 @@ const pages: ResourceProps[] = [
   ledgerPages,
   wordPages,
   markPages,
+  questionPages,
+  cannedPages,
+  sysNoticePages,
   auditLogPages,
 ]
 

@@ -3,6 +3,7 @@ import { enMoney } from './en-money.ts'
 import { enFeatured, enProofActions, enProofNames, enProofs } from './en-proofs.ts'
 import { enResources } from './en-resources.ts'
 import { enReviews, enReviewActions } from './en-reviews.ts'
+import { enSupport, enSupportActions, enSupportNames, enSupportResources } from './en-support.ts'
 import { enWithdrawals } from './en-withdrawals.ts'
 import { enWordActions, enWordResources, enWords } from './en-words.ts'
 import type { Messages } from './zh.ts'
@@ -148,6 +149,7 @@ export const en: Messages = {
       correctionQueue: 'Corrections to approve',
       withdrawalQueue: 'Withdrawals to approve',
       differenceQueue: 'Differences to settle',
+      questionQueue: 'Questions that wait',
       orderQueue: 'Unpaid orders',
       userSearch: 'Find a user',
       queueWaiting: '%{smart_count} waiting',
@@ -221,6 +223,7 @@ export const en: Messages = {
     },
     ...enCatalogue,
     ...enWords,
+    ...enSupport,
     withdrawals: enWithdrawals,
     proofs: enProofs,
     featured: enFeatured,
@@ -251,6 +254,7 @@ export const en: Messages = {
         images: 'Photos',
         smilePks: 'Smile PKs',
         ...enProofNames,
+        ...enSupportNames,
       },
       actions: {
         ...enReviewActions,
@@ -281,6 +285,7 @@ export const en: Messages = {
         ledgerEntries_one: 'Looked at a ledger entry',
         ...enCatalogueActions,
         ...enWordActions,
+        ...enSupportActions,
         paymentDifferences_list: 'Looked at differences of bills',
         paymentDifferences_one: 'Looked at a difference of bills',
         paymentDifferences_settle: 'Settled a difference of bills',
@@ -302,5 +307,5 @@ export const en: Messages = {
       },
     },
   },
-  resources: { ...enResources, ...enWordResources },
+  resources: { ...enResources, ...enWordResources, ...enSupportResources },
 }

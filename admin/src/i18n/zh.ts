@@ -3,6 +3,7 @@ import { zhMoney } from './zh-money.ts'
 import { zhFeatured, zhProofActions, zhProofNames, zhProofs } from './zh-proofs.ts'
 import { zhResources } from './zh-resources.ts'
 import { zhReviews, zhReviewActions } from './zh-reviews.ts'
+import { zhSupport, zhSupportActions, zhSupportNames, zhSupportResources } from './zh-support.ts'
 import { zhWithdrawals } from './zh-withdrawals.ts'
 import { zhWordActions, zhWordResources, zhWords } from './zh-words.ts'
 
@@ -134,6 +135,7 @@ export const zh = {
       correctionQueue: '待批准的关点更正',
       withdrawalQueue: '待批准的提现',
       differenceQueue: '待处理的对账差异',
+      questionQueue: '等待答复的提问',
       orderQueue: '待支付订单',
       userSearch: '查找用户',
       queueWaiting: '%{smart_count} 份等待处理',
@@ -206,6 +208,7 @@ export const zh = {
     },
     ...zhCatalogue,
     ...zhWords,
+    ...zhSupport,
     withdrawals: zhWithdrawals,
     proofs: zhProofs,
     featured: zhFeatured,
@@ -236,6 +239,7 @@ export const zh = {
         images: '照片',
         smilePks: '微笑 PK',
         ...zhProofNames,
+        ...zhSupportNames,
       },
       actions: {
         ...zhReviewActions,
@@ -266,6 +270,7 @@ export const zh = {
         ledgerEntries_one: '查看一条分录',
         ...zhCatalogueActions,
         ...zhWordActions,
+        ...zhSupportActions,
         paymentDifferences_list: '查看对账差异',
         paymentDifferences_one: '查看一笔对账差异',
         paymentDifferences_settle: '处理对账差异',
@@ -287,7 +292,7 @@ export const zh = {
       },
     },
   },
-  resources: { ...zhResources, ...zhWordResources },
+  resources: { ...zhResources, ...zhWordResources, ...zhSupportResources },
 }
 
 export type Messages = typeof zh

@@ -167,6 +167,16 @@ export const errors = {
   RECALL_TOO_LATE: business('发送超过2分钟，不能撤回', 'A message can be recalled for 2 minutes only'),
   ALREADY_VOTED: business('您已经投过票了', 'You have already voted'),
   PK_CLOSED: business('这场PK已结束', 'This PK is over'),
+  QUESTIONS_OPEN: business(
+    '你有{max}个问题在等我们答复，请先在其中补充',
+    '{max} questions of yours wait for our answer; add to one of them',
+  ),
+  QUESTION_LONG: business('这个问题的对话已经很长，请另提一个问题', 'This thread is full; ask another question'),
+  QUESTION_UNANSWERED: business('客服答复后才能评价', 'You can rate it once support has answered'),
+  BROADCAST_CANNOT_MOVE: business(
+    '这条系统消息的状态不允许此操作，请刷新查看',
+    'The state of this system message does not allow it; reload to see it',
+  ),
   CHECK_FAILED: business('内容检查失败，请稍后重试', 'The content check failed, retry later'),
   // money
   GUANPOINT_NOT_ENOUGH: business('关点不足，请前往VIP中心', 'guanPoint insufficient, go to the VIP center'),

@@ -51,6 +51,7 @@ const unshown: Readonly<Record<string, string>> = Object.fromEntries(
       'users/editGradeInfo school',
       'users/deleteuser reason',
       'product/addQuestion text',
+      'product/rateAnswer text',
     ],
     'a name for one’s own faces': ['face/addface label', 'face/addTargetFace label'],
   }).flatMap(([reason, fields]) => fields.map((field) => [field, reason])),

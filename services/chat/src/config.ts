@@ -21,6 +21,8 @@ export const chatConfig = platformConfig.extend({
   STRANGERS_PER_DAY: z.coerce.number().int().positive().default(30),
   VIP_STRANGERS_PER_HOUR: z.coerce.number().int().positive().default(30),
   VIP_STRANGERS_PER_DAY: z.coerce.number().int().positive().default(100),
+  /** people whom a system message to many reaches a second */
+  BROADCAST_PER_SECOND: z.coerce.number().int().positive().default(5_000),
   /** without a socket for so long: offline */
   PRESENCE_GRACE_SECONDS: seconds(5),
 })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { images, sensitiveWords, wordMarks } from '@xinyu/contracts/admin/content'
 import { auditLog, profileReviews } from '@xinyu/contracts/admin/resources'
+import { questions } from '@xinyu/contracts/admin/support'
 import { newId } from '@xinyu/platform/ids'
 import { type ConsoleQuery, consolePlan } from '@xinyu/testkit/console-plans'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
@@ -115,6 +116,26 @@ beforeAll(async () => {
       addtime: at(index),
     })),
   )
+  await insert(
+    'questions',
+    rows((index) => ({
+      user_id: `u${index % 20}`,
+      text: '',
+      images: [],
+      status: index % 2 === 0 ? 'open' : 'answered',
+      entries: [],
+      unread: 0,
+      rating: null,
+      waitingSince: index % 2 === 0 ? at(index) : null,
+      firstAnsweredAt: index % 2 === 0 ? null : at(index),
+      firstAnswerSeconds: index % 2 === 0 ? null : index,
+      assignedTo: `a${index % 3}`,
+      claimedBy: null,
+      claimedUntil: null,
+      addtime: at(index),
+      lastAt: at(index),
+    })),
+  )
 }, 60_000)
 afterAll(() => moderation.close())
 
@@ -161,3 +182,9 @@ test.each(queries([...wordMarks.sort], [{}, { state: 'open' }, { where: 'chat' }
   'the marks %j are read from an index in their order',
   (query) => isRead(wordMarks.name, 'word_marks', query),
 )
+test.each(
+  queries(
+    ['lastAt', 'waitingSince'],
+    [{}, { status: 'open' }, { assignedTo: 'a1' }, { status: 'open', assignedTo: 'a1' }],
+  ),
+)('the desk of support %j is read from an index in its order', (query) => isRead(questions.name, 'questions', query))

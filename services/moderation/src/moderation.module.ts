@@ -3,9 +3,10 @@ import { AuditModule } from './audit/audit.module.ts'
 import { MarksModule } from './marks/marks.public.ts'
 import { ReportsModule } from './reports/reports.module.ts'
 import { ReviewsModule } from './reviews/reviews.module.ts'
+import { SupportModule } from './support/support.module.ts'
 import { WordsModule } from './words/words.module.ts'
 import { WxModule } from './wx/wx.module.ts'
 
 /** What people must not see or say, who decides it, and the trail of who decided what. */
-@Module({ imports: [WordsModule, MarksModule, ReviewsModule, ReportsModule, AuditModule, WxModule] })
+@Module({ imports: [WordsModule, MarksModule, ReviewsModule, ReportsModule, AuditModule, WxModule, SupportModule] })
 export class ModerationModule {}

@@ -25,7 +25,7 @@ const onNotice = (frame: Extract<ServerFrame, { msgCata: 1 | 6 }>): void => {
   const { notice } = frame
   if (notice.code === 'matched' && notice.user) void announceMatch(notice.user)
   else toast(notice.title, { to: notice.link ?? '/message' })
-  for (const key of ['notices', 'relations']) void queryClient.invalidateQueries({ queryKey: [key] })
+  for (const key of ['notices', 'relations', 'questions']) void queryClient.invalidateQueries({ queryKey: [key] })
   if (notice.user) void queryClient.invalidateQueries({ queryKey: ['favorite', notice.user._id] })
   reloadPostOf(notice.link, currentSession()?.userId ?? null)
   if (frame.msgCata === MsgCata.SystemNotice) void reloadMe()

@@ -256,6 +256,18 @@ export const routes: RouteObject[] = [
       ),
       open('/about/connect', <Connect />),
       member(
+        '/about/connect/questions',
+        page('questions', () => import('../pages/support/questions.tsx')),
+      ),
+      member(
+        '/about/connect/questions/:id',
+        page('question', () => import('../pages/support/thread.tsx')),
+      ),
+      member(
+        '/about/connect/ask',
+        page('askSupport', () => import('../pages/support/ask.tsx')),
+      ),
+      member(
         '/about/account',
         page('account', () => import('../pages/account.tsx')),
       ),

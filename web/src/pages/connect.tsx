@@ -1,21 +1,61 @@
+import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { faq, faqGroups } from '../features/support/faq.ts'
+import { FaqList } from '../features/support/faq-list.tsx'
+import { searchFaq } from '../features/support/faq-search.ts'
+import { UnreadAnswers } from '../features/support/unread-answers.tsx'
 import { useText } from '../shared/i18n/i18n.ts'
 import { Page } from '../shared/ui/page.tsx'
+import { EmptyView } from '../shared/ui/states.tsx'
+import styles from '../features/support/support.module.css'
 
-const questions = ['review', 'paid', 'code', 'blocked', 'cancel'] as const
+const Found = ({ words }: { words: string }) => {
+  const { t } = useText()
+  const entries = searchFaq(faq, words)
+  if (entries.length === 0) return <EmptyView title={t('help.none', { words })} text={t('help.noneText')} />
+  return (
+    <>
+      <p className="muted small" role="status">
+        {t('help.found', { count: entries.length })}
+      </p>
+      <FaqList entries={entries} />
+    </>
+  )
+}
 
-/** Help: the questions people ask, and where to write. */
+/** Help: the questions people ask, and the way to somebody who answers. */
 export const Screen = () => {
   const { t } = useText()
+  const [words, setWords] = useState('')
   return (
     <Page title={t('about.connect')}>
       <div className="stack">
-        {questions.map((question) => (
-          <details key={question} className="card">
-            <summary style={{ fontWeight: 600, minHeight: 28, cursor: 'pointer' }}>{t(`help.${question}`)}</summary>
-            <p style={{ marginTop: 10 }}>{t(`help.${question}Text`)}</p>
-          </details>
-        ))}
+        <input
+          className="input"
+          type="search"
+          aria-label={t('help.search')}
+          placeholder={t('help.searchHint')}
+          value={words}
+          onChange={({ target }) => setWords(target.value)}
+        />
+        <nav className={styles['acts']} aria-label={t('about.connect')}>
+          <Link to="/about/connect/ask">{t('help.ask')}</Link>
+          <Link to="/about/connect/questions">
+            <span>
+              {t('help.mine')} <UnreadAnswers />
+            </span>
+          </Link>
+        </nav>
+        {words.trim() !== '' ? (
+          <Found words={words} />
+        ) : (
+          faqGroups.map((group) => (
+            <section key={group}>
+              <h2 className="section-title">{t(`help.groups.${group}`)}</h2>
+              <FaqList entries={faq.filter((entry) => entry.group === group)} />
+            </section>
+          ))
+        )}
         <section className="card">
           <h2 className="section-title">{t('help.write')}</h2>
           <p>

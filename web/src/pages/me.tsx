@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { CompletionMeter } from '../features/profile/completion.tsx'
 import { MyCard } from '../features/profile/my-card.tsx'
+import { UnreadAnswers } from '../features/support/unread-answers.tsx'
 import { useText } from '../shared/i18n/i18n.ts'
 import { formatCountShort, formatCountZh } from '@xinyu/contracts/rules/number-format'
 import { ProfileStatus } from '@xinyu/contracts/enums'
@@ -90,7 +91,9 @@ export const Screen = () => {
           <Entry to="/me/wishes">{t('wishes.title')}</Entry>
           <Entry to="/me/privacy">{t('me.privacy')}</Entry>
           <Entry to="/me/blacklist">{t('me.blacklist')}</Entry>
-          <Entry to="/about/connect">{t('about.connect')}</Entry>
+          <Entry to="/about/connect" side={<UnreadAnswers />}>
+            {t('about.connect')}
+          </Entry>
           {(me.roles?.length ?? 0) > 0 && (
             <a className="row" href="/admin/">
               <span className="body">{t('me.admin')}</span>

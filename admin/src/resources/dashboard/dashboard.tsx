@@ -1,5 +1,6 @@
 import { Box, Card, CardContent, Skeleton, Typography } from '@mui/material'
 import { dashboard, orders } from '@xinyu/contracts/admin/resources'
+import { questions } from '@xinyu/contracts/admin/support'
 import { OrderStatus } from '@xinyu/contracts/enums'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { Title, useGetList, useTranslate } from 'react-admin'
@@ -35,6 +36,7 @@ export const Dashboard = () => {
   const translate = useTranslate()
   const { data, error, isPending, refetch } = useStats()
   const mayOrders = useIsAllowed(orders.name, 'list')
+  const maySupport = useIsAllowed(questions.name, 'answer')
   const now = data?.[0]
   return (
     <Box sx={{ maxWidth: 1200, mx: 'auto', width: '100%', mt: 2 }}>
@@ -50,6 +52,14 @@ export const Dashboard = () => {
           />
         )}
         <FinanceQueues />
+        {maySupport && (
+          <QueueCard
+            resource={questions.name}
+            title="xinyu.dashboard.questionQueue"
+            filter={{ status: 'open' }}
+            oldestBy="waitingSince"
+          />
+        )}
       </Box>
       {error && !now ? (
         <Failure error={error} onRetry={() => void refetch()} />

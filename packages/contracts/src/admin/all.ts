@@ -3,6 +3,7 @@ import * as content from './content.ts'
 import * as money from './money.ts'
 import * as people from './people.ts'
 import { resources } from './resources.ts'
+import * as support from './support.ts'
 
 /** Every admin resource of the product; those with `built: false` answer 501. */
 export const allResources: readonly Resource[] = [
@@ -10,4 +11,5 @@ export const allResources: readonly Resource[] = [
   ...Object.values(people),
   ...Object.values(content),
   ...Object.values(money),
+  ...Object.values(support),
 ]

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { comment, reply } from '../http/comments.ts'
-import { question } from '../http/moderation.ts'
 import { post } from '../http/posts.ts'
 import { smilePk } from '../http/social.ts'
 import { appVersion } from '../http/versions.ts'
@@ -149,59 +148,6 @@ export const smilePks = defineResource({
   record: smilePk.omit({ myVote: true, mySide: true }).extend({ ...claimed, id }),
   filter: z.object({ ...search, status: z.enum(['open', 'closed']).optional() }),
   actions: { claim, close: { summary: 'End it now', input: z.object({ reason }), roles: ['moderator'] } },
-})
-export const sysNotices = defineResource({
-  name: 'sysNotices',
-  owner: 'chat',
-  roles: ['support'],
-  built: false,
-  writeRoles: ['support'],
-  subjects: ['user_id'],
-  summary: 'System messages and how far they are sent',
-  sort: ['addtime'],
-  record: z.object({
-    id,
-    title: z.string(),
-    content: z.string(),
-    to: z.enum(['one', 'group', 'all']),
-    user_id: id.nullable(),
-    group_id: z.string().nullable(),
-    total: count,
-    sent: count,
-    read: count,
-    state: z.enum(['waiting', 'sending', 'sent', 'stopped']),
-    by: id,
-    addtime: time,
-  }),
-  filter: z.object({ ...search, to: z.enum(['one', 'group', 'all']).optional() }),
-  create: z.object({
-    title: z.string().trim().min(1).max(60),
-    content: z.string().trim().min(1).max(2000),
-    to: z.enum(['one', 'group', 'all']),
-    user_id: id.optional(),
-    group_id: z.string().max(40).optional(),
-    link: z.string().max(200).optional(),
-  }),
-  actions: { stop: { summary: 'Send it to nobody else', input: z.object({}), roles: ['support'] } },
-})
-export const questions = defineResource({
-  name: 'questions',
-  owner: 'moderation',
-  roles: ['support'],
-  built: false,
-  subjects: ['user_id'],
-  summary: 'Questions of members, those that wait first',
-  sort: ['lastAt', 'addtime'],
-  record: question.extend({ id }),
-  filter: z.object({ ...search, status: z.enum(['open', 'answered', 'closed']).optional(), user_id: id.optional() }),
-  actions: {
-    answer: {
-      summary: 'Answer; the member is told',
-      input: z.object({ text: z.string().trim().min(1).max(2000), close: z.boolean().default(false) }),
-      roles: ['support'],
-    },
-    close: { summary: 'Nothing more to say', input: z.object({}), roles: ['support'] },
-  },
 })
 const word = wordRule.extend({ note: z.string().trim().max(200).default('') })
 export const sensitiveWords = defineResource({

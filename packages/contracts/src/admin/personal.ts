@@ -32,7 +32,8 @@ export const impersonalFields = words(`
   taxable monthAmount monthTax approvalsNeeded payout attempts n change appliedAt correctionId story what
   productVersion needsCheck moneyBack refundAsk isOpen answeredBy answeredAt askedBefore
   smile measured face faces x y width entered share result isFollow
-  forms except near findings seen innocent added doubled tooShort`)
+  forms except near findings seen innocent added doubled tooShort
+  unread rating stars firstAnswerSeconds assignedTo contentEn titleEn link approvedBy startsAt publishedAt sendSeconds`)
 
 type Inside = { name: string; schema: z.ZodType }
 interface Definition {

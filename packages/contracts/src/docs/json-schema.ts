@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { favoriteRecord } from '../http/favorite.ts'
 import { comment, reply } from '../http/comments.ts'
-import { question } from '../http/moderation.ts'
+import { question } from '../http/support.ts'
 import { chatItem } from '../http/msg.ts'
 import { author, post } from '../http/posts.ts'
 import { order, product } from '../http/product.ts'

@@ -120,7 +120,6 @@ const question = <V extends string, E extends z.ZodRawShape>(verb: V, summary: s
     owner: 'moderation',
     aggregate: 'question',
     summary,
-    built: false,
     data: z.object({ question_id: id, user_id: id, ...extra }),
   })
 export const questionAsked = question('question-asked', 'A question waits for support', {})
@@ -156,6 +155,5 @@ export const broadcastSent = defineFact({
   owner: 'chat',
   aggregate: 'broadcast',
   summary: 'A system message has reached everybody it is for',
-  built: false,
   data: z.object({ task_id: id, total: count, sent: count }),
 })

@@ -1,5 +1,6 @@
 import type { Call } from '../call.ts'
 import * as accounts from './accounts.ts'
+import * as broadcasts from './broadcasts.ts'
 import * as comments from './comments.ts'
 import * as face from './face.ts'
 import * as favorite from './favorite.ts'
@@ -12,6 +13,7 @@ import * as product from './product.ts'
 import * as secondFactor from './second-factor.ts'
 import * as social from './social.ts'
 import * as spending from './spending.ts'
+import * as support from './support.ts'
 import * as upload from './upload.ts'
 import * as users from './users.ts'
 import * as usersAdmin from './users-admin.ts'
@@ -24,6 +26,7 @@ const isCall = (value: unknown): value is Call =>
 /** Every call of the product. */
 export const calls: readonly Call[] = [
   accounts,
+  broadcasts,
   comments,
   face,
   favorite,
@@ -36,6 +39,7 @@ export const calls: readonly Call[] = [
   secondFactor,
   social,
   spending,
+  support,
   upload,
   users,
   usersAdmin,

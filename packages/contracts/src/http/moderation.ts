@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { foundWord, wordAction, wordRule } from '../rules/words/word-rule.ts'
-import { clientId, count, file, id, objectKey, page, text as plainText, time, url } from '../scalars.ts'
+import { file, id, objectKey, text as plainText, url } from '../scalars.ts'
 
 export const checkMsg = defineCall({
   path: 'users/checkMsg',
@@ -114,77 +114,4 @@ export const wxCheckImgV2 = defineCall({
   errors: ['CHECK_FAILED', 'IMAGE_INVALID', 'TOO_FREQUENT'],
   input: z.object({ media_url: url, media_type: z.literal(2).default(2), ...wxWho }),
   output: wxAnswer.extend({ trace_id: z.string() }),
-})
-
-const answer = z.object({
-  _id: id,
-  text: z.string(),
-  by: z.enum(['member', 'support']),
-  images: z.array(url),
-  addtime: time,
-})
-export const question = z.object({
-  _id: id,
-  user_id: id,
-  userName: z.string(),
-  text: z.string(),
-  images: z.array(url),
-  status: z.enum(['open', 'answered', 'closed']),
-  answers: z.array(answer),
-  addtime: time,
-  lastAt: time,
-})
-const text = plainText(2000).min(1)
-const images = z.array(objectKey).max(6).default([]).describe('object keys')
-const questions = z.object({ list: z.array(question), total: count })
-const member = { verb: 'POST', owner: 'moderation', caller: 'N', built: false } as const
-const support = { verb: 'POST', owner: 'moderation', caller: 'A', roles: ['support'], built: false } as const
-export const addQuestion = defineCall({
-  ...member,
-  path: 'product/addQuestion',
-  summary: 'Ask support, or go on with a question of mine',
-  idempotent: true,
-  input: z.object({ text, images, question_id: id.optional(), clientId: clientId.optional() }),
-  output: z.object({ question }),
-  errors: ['NOT_FOUND'],
-})
-export const getAnswer = defineCall({
-  ...member,
-  path: 'product/getAnswer',
-  summary: 'One question of mine with its answers',
-  input: z.object({ question_id: id }),
-  output: z.object({ question }),
-  errors: ['NOT_FOUND'],
-})
-export const getUserQuestion = defineCall({
-  ...member,
-  path: 'product/getUserQuestion',
-  summary: 'My questions, newest first',
-  input: z.object({ ...page }),
-  output: questions,
-})
-export const addAnswer = defineCall({
-  ...support,
-  path: 'product/addAnswer',
-  audit: { kind: 'write', subjects: ['question.user_id'] },
-  summary: 'Answer a question; the member is told',
-  input: z.object({ question_id: id, text, images, close: z.boolean().default(false) }),
-  output: z.object({ question }),
-  errors: ['NOT_FOUND', 'CONFLICT'],
-})
-export const getAllQuestion = defineCall({
-  ...support,
-  path: 'product/getAllQuestion',
-  audit: { kind: 'read', subjects: ['list.user_id'] },
-  summary: 'Every question, newest first',
-  input: z.object({ ...page, status: z.enum(['open', 'answered', 'closed']).optional(), user_id: id.optional() }),
-  output: questions,
-})
-export const getQuestionNeedToReply = defineCall({
-  ...support,
-  path: 'product/getQuestionNeedToReply',
-  audit: { kind: 'read', subjects: ['list.user_id'] },
-  summary: 'Questions that wait for us, oldest first',
-  input: z.object({ ...page }),
-  output: questions,
 })

@@ -202,34 +202,3 @@ export const getSysNoticeV2 = defineCall({
   input: z.object({ ...page, type: noticeKind }),
   output: z.object({ list: z.array(notice), total: count }),
 })
-export const addSysMsg = defineCall({
-  path: 'msg/addSysMsg',
-  audit: { kind: 'write', subjects: ['user_id'] },
-  verb: 'POST',
-  owner: 'chat',
-  caller: 'A',
-  roles: ['support'],
-  idempotent: true,
-  built: false,
-  summary: 'A system message to one, to a filtered group or to all; runs in the background',
-  input: z
-    .object({
-      title: z.string().trim().min(1).max(60),
-      content: z.string().trim().max(2000).default(''),
-      to: z.enum(['one', 'group', 'all']),
-      user_id: id.optional().describe('with to one'),
-      group_id: z
-        .enum(['vip', 'notVip', 'men', 'women', 'approved', 'notApproved'])
-        .optional()
-        .describe('with to group'),
-      groupMsg: z.string().trim().max(2000).optional().describe('the shipped client’s name of content for a group'),
-      link: z.string().max(200).optional(),
-      clientId: clientId.optional(),
-    })
-    .refine(
-      (body) => (body.to === 'one' ? body.user_id !== undefined : body.to === 'all' || body.group_id !== undefined),
-      { error: 'user_id or group_id' },
-    ),
-  output: z.object({ task_id: id, total: count.describe('how many it goes to'), sent: count }),
-  errors: ['USER_NOT_FOUND', 'MESSAGE_EMPTY'],
-})

@@ -63,6 +63,10 @@ export class PeopleStore<K extends keyof UserSnapshot = keyof UserSnapshot> {
     return new Set(found.map(({ _id }) => _id as string))
   }
 
+  async count(filter: Filter<PersonCopy<K>>): Promise<number> {
+    return this.#people.countDocuments(filter)
+  }
+
   /** Ids of those who fit; `limit` 0: of all. */
   async *ids(filter: Filter<PersonCopy<K>>, limit = 0): AsyncGenerator<string> {
     for await (const { _id } of this.#people.find(filter, { projection: { _id: 1 }, limit })) yield _id as string

@@ -77,6 +77,11 @@ export class Live implements OnApplicationBootstrap {
     return this.fanOut.send(routed)
   }
 
+  /** As `push`, to the sockets of this instance alone: for what each instance sends its own. */
+  pushHere(to: readonly string[], outgoing: Outgoing): void {
+    this.#deliverHere({ to, outgoing })
+  }
+
   /** To some of this instance's own sockets. */
   deliver(sockets: Iterable<LiveSocket>, frame: ServerFrame): void {
     const bytes = bytesOf(frame)

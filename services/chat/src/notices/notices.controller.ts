@@ -10,6 +10,7 @@ import {
 import { Controller } from '@nestjs/common'
 import { Implements } from '@xinyu/platform/http/decorators'
 import { BadgeSender } from './badge-sender.ts'
+import { BroadcastInbox } from './broadcasts/broadcast-inbox.ts'
 import { NoticesReads } from './notices.reads.ts'
 import { NoticesStore } from './notices.store.ts'
 import type { CallContext } from '@xinyu/platform/http/context'
@@ -20,6 +21,7 @@ export class NoticesController {
     private readonly store: NoticesStore,
     private readonly reads: NoticesReads,
     private readonly badges: BadgeSender,
+    private readonly broadcasts: BroadcastInbox,
   ) {}
 
   @Implements(getSysNoticeList)
@@ -45,13 +47,14 @@ export class NoticesController {
   @Implements(changeSysNoticeStatus)
   async changeSysNoticeStatus({ input: { notice_id }, currentUser }: CallContext<typeof changeSysNoticeStatus>) {
     const which = notice_id === undefined ? { type: 'sysNotice' as const } : { _id: notice_id }
-    await this.store.markRead(currentUser.id, which)
+    await Promise.all([this.store.markRead(currentUser.id, which), this.broadcasts.markRead(currentUser.id, notice_id)])
     return { totals: await this.badges.send(currentUser.id) }
   }
 
   @Implements(changeSysNoticeStatusV2)
   async changeSysNoticeStatusV2({ input: { type }, currentUser }: CallContext<typeof changeSysNoticeStatusV2>) {
     await this.store.markRead(currentUser.id, { type })
+    if (type === 'sysNotice') await this.broadcasts.markRead(currentUser.id)
     return { totals: await this.badges.send(currentUser.id) }
   }
 }

@@ -1,5 +1,19 @@
 import { Global, Module } from '@nestjs/common'
 import { BadgeSender } from './badge-sender.ts'
+import { BroadcastAudiences } from './broadcasts/broadcast-audiences.ts'
+import { BroadcastBoard } from './broadcasts/broadcast-board.ts'
+import { BroadcastInbox } from './broadcasts/broadcast-inbox.ts'
+import { BroadcastReadersStore } from './broadcasts/broadcast-readers.store.ts'
+import { BroadcastTeller } from './broadcasts/broadcast-teller.ts'
+import { BroadcastsController } from './broadcasts/broadcasts.controller.ts'
+import { broadcastsMigrations } from './broadcasts/broadcasts.migrations.ts'
+import { BroadcastsReads } from './broadcasts/broadcasts.reads.ts'
+import { BroadcastsStore } from './broadcasts/broadcasts.store.ts'
+import { ChangeBroadcastHandler } from './broadcasts/change-broadcast.ts'
+import { OnErased } from './broadcasts/on-erased.ts'
+import { RefreshBoardJob } from './broadcasts/refresh-board-job.ts'
+import { RollOutJob } from './broadcasts/roll-out-job.ts'
+import { SendBroadcastHandler } from './broadcasts/send-broadcast.ts'
 import { NoticeSender } from './notice-sender.ts'
 import { NoticesController } from './notices.controller.ts'
 import { noticesMigrations } from './notices.migrations.ts'
@@ -10,14 +24,41 @@ import { OnAccount } from './on-account.ts'
 import { OnComment } from './on-comment.ts'
 import { OnPayment } from './on-payment.ts'
 import { OnPost } from './on-post.ts'
+import { OnQuestion } from './on-question.ts'
 import { OnRelation } from './on-relation.ts'
 import { OnSmilePk } from './on-smile-pk.ts'
+
+const broadcasts = [
+  broadcastsMigrations,
+  BroadcastsStore,
+  BroadcastReadersStore,
+  BroadcastBoard,
+  BroadcastInbox,
+  BroadcastAudiences,
+  BroadcastTeller,
+  BroadcastsReads,
+  SendBroadcastHandler,
+  ChangeBroadcastHandler,
+  RollOutJob,
+  RefreshBoardJob,
+]
 
 /** Global, so that sibling capabilities need the public file only. */
 @Global()
 @Module({
-  controllers: [NoticesController, OnRelation, OnPost, OnComment, OnAccount, OnPayment, OnSmilePk],
-  providers: [noticesMigrations, NoticesStore, NoticesReads, NoticeSender, BadgeSender, Notices],
+  controllers: [
+    NoticesController,
+    OnRelation,
+    OnPost,
+    OnComment,
+    OnAccount,
+    OnPayment,
+    OnSmilePk,
+    OnQuestion,
+    BroadcastsController,
+    OnErased,
+  ],
+  providers: [noticesMigrations, NoticesStore, NoticesReads, NoticeSender, BadgeSender, Notices, ...broadcasts],
   exports: [Notices],
 })
 export class NoticesModule {}

@@ -5,6 +5,9 @@ import { Clock } from '@xinyu/platform/clock'
 import { GroupCommit } from '@xinyu/platform/group-commit'
 import { Memberships } from '../memberships/memberships.public.ts'
 import { type Peer, type PersonCopy, People, previewOf, seenBy } from '../people/people.public.ts'
+import { BroadcastInbox } from './broadcasts/broadcast-inbox.ts'
+import { noticeOf } from './broadcasts/broadcast-view.rules.ts'
+import { mergedPage, windowFor } from './broadcasts/broadcasts.rules.ts'
 import { type NoticeRecord, NoticesStore } from './notices.store.ts'
 import { hidesActor, isReachingOut, noticeText } from './texts.rules.ts'
 
@@ -26,6 +29,7 @@ export class NoticesReads {
     private readonly store: NoticesStore,
     private readonly people: People,
     private readonly memberships: Memberships,
+    private readonly broadcasts: BroadcastInbox,
     private readonly clock: Clock,
   ) {}
 
@@ -35,12 +39,17 @@ export class NoticesReads {
     { page, rows }: { page: number; rows: number },
     language: Language,
   ): Promise<{ list: Notice[]; total: number }> {
-    const { list, total } = await this.store.page(user, type, (page - 1) * rows, rows)
+    const received = type === 'sysNotice' ? await this.broadcasts.of(user) : []
+    const skip = (page - 1) * rows
+    const window = windowFor(skip, rows, received.length)
+    const { list: own, total } = await this.store.page(user, type, window.skip, window.rows)
+    const merged = mergedPage({ own, first: window.skip, broadcasts: received }, skip, rows)
     const context = await this.contextOf(
       user,
-      list.flatMap(({ actor }) => actor ?? []),
+      own.flatMap(({ actor }) => actor ?? []),
     )
-    return { list: list.map((record) => this.view(record, context, language)), total }
+    const list = merged.map((one) => ('broadcast' in one ? noticeOf(one, language) : this.view(one, context, language)))
+    return { list, total: total + received.length }
   }
 
   totals(user: string): Promise<NoticeTotals> {
@@ -50,8 +59,13 @@ export class NoticesReads {
   /** Of many people in one question. */
   async totalsOf(users: readonly string[]): Promise<Map<string, NoticeTotals>> {
     if (users.length === 0) return new Map()
-    const [notices, messages] = await Promise.all([this.store.unread(users), this.memberships.unreadTotals(users)])
-    return new Map(users.map((user) => [user, totalsOf(notices.get(user), messages.get(user))]))
+    const [notices, messages, broadcasts] = await Promise.all([
+      this.store.unread(users),
+      this.memberships.unreadTotals(users),
+      this.broadcasts.unread(users),
+    ])
+    const of = (user: string) => totalsOf(notices.get(user), messages.get(user), broadcasts.get(user))
+    return new Map(users.map((user) => [user, of(user)]))
   }
 
   /** The reader, and those whom the notices are about as the reader may see them. */
@@ -86,11 +100,11 @@ export class NoticesReads {
   }
 }
 
-const totalsOf = (unread: ReadonlyMap<NoticeKind, number> = new Map(), chatTotal = 0): NoticeTotals => {
+const totalsOf = (unread: ReadonlyMap<NoticeKind, number> = new Map(), chatTotal = 0, broadcasts = 0): NoticeTotals => {
   const of = (kind: NoticeKind): number => unread.get(kind) ?? 0
   return {
-    total: [...unread.values()].reduce((sum, count) => sum + count, 0),
-    sysNotice: of('sysNotice'),
+    total: [...unread.values()].reduce((sum, count) => sum + count, broadcasts),
+    sysNotice: of('sysNotice') + broadcasts,
     likeTotal: of('like'),
     commentTotal: of('comment'),
     followTotal: of('follow'),

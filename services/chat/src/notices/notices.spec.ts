@@ -4,7 +4,13 @@ import { createClient } from '@xinyu/contracts/client'
 import { type Fact, topicOf } from '@xinyu/contracts/event'
 import { reviewDecided } from '@xinyu/contracts/events/moderation'
 import { flowersSent, invitationPaid, membershipChanged, orderPaid } from '@xinyu/contracts/events/payments'
-import { commentApproved, commentLiked, commentRejected, pkClosed } from '@xinyu/contracts/events/content'
+import {
+  commentApproved,
+  commentLiked,
+  commentRejected,
+  pkClosed,
+  questionAnswered,
+} from '@xinyu/contracts/events/content'
 import { followed, liked, loved, matched, postLiked, viewed } from '@xinyu/contracts/events/social'
 import { blacklisted, erased, privacyChanged, profileApproved, profileSentBack } from '@xinyu/contracts/events/users'
 import {
@@ -298,5 +304,14 @@ test('the reward of an invitation is told when it is in the wallet', async () =>
   await chat.hear(invitationPaid, lin.id, data)
   expect(await noticesOf(lin, 'sysNotice')).toMatchObject([
     { code: 'invitation-paid', content: '获得3天VIP和20关点', link: '/share' },
+  ])
+})
+
+test('support’s answers to one question are one notice that leads to it, however often a fact of them comes', async () => {
+  const data = { question_id: randomUUID(), user_id: lin.id, closed: false }
+  for (let answer = 0; answer < 2; answer++) await chat.hear(questionAnswered, data.question_id, data)
+  await again(questionAnswered, data.question_id, 1, data)
+  expect(await noticesOf(lin, 'sysNotice')).toMatchObject([
+    { title: '客服答复了你的问题', link: `/about/connect/questions/${data.question_id}`, count: 2, isRead: false },
   ])
 })

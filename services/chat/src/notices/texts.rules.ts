@@ -108,6 +108,13 @@ export const noticeTexts = {
     'VIP ends soon',
     'It lasts until {date} and does not renew by itself; buying more adds to it',
   ),
+  'question-answered': text(
+    '客服答复了你的问题',
+    '点击查看，也可以继续补充',
+    'Support has answered you',
+    'Tap to read it, or to say more',
+  ),
+  'system-message': text('{title}', '{content}', '{titleEn}', '{contentEn}'),
   'pk-won': text(
     '你的微笑赢了PK',
     '获得{votes}票，占{share}%',

@@ -62,6 +62,11 @@ export class People {
     return this.store.erasedAmong(ids)
   }
 
+  /** How many fit a question to the copy. */
+  count(filter: object): Promise<number> {
+    return this.store.count(filter)
+  }
+
   one(id: string): Promise<PersonCopy | null> {
     return this.store.one(id)
   }

@@ -1,7 +1,16 @@
 import type { PersonCopy as CopyOf } from '@xinyu/contracts/person-copy'
 import { isShown, type Relation, strangers, type Visibility, visibilityOf } from '@xinyu/contracts/rules/visibility'
 
-export const personFields = ['type', 'name', 'avatar', 'isCompleted', 'wasApproved', 'privacy'] as const
+export const personFields = [
+  'type',
+  'name',
+  'avatar',
+  'gender',
+  'createdAt',
+  'isCompleted',
+  'wasApproved',
+  'privacy',
+] as const
 
 /** A user as chat sees one. */
 export type PersonCopy = CopyOf<(typeof personFields)[number]>

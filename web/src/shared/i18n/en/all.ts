@@ -8,6 +8,7 @@ import * as posts from './posts.ts'
 import * as proofs from './proofs.ts'
 import * as sharing from './sharing.ts'
 import * as smiles from './smiles.ts'
+import * as support from './support.ts'
 import * as talk from './talk.ts'
 import * as ways from './ways.ts'
 import * as withdraw from './withdraw.ts'
@@ -26,4 +27,5 @@ export const en: typeof zh = {
   ...sharing,
   ...proofs,
   ...ways,
+  ...support,
 }

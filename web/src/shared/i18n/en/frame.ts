@@ -133,23 +133,6 @@ export const about = {
   'receive-gift-service': 'Redeeming gifts',
   matching: 'How recommendation works',
 }
-export const help = {
-  review: 'How long does the review take?',
-  reviewText: 'One working day as a rule. A notice tells you the result, and why if something is sent back.',
-  paid: 'I paid and nothing happened',
-  paidText:
-    'Open the order under Me › Orders and tap “Ask about the payment”. If that does not help, write to us with the order number.',
-  code: 'The code does not arrive',
-  codeText:
-    'Check the number and your signal; you can ask again after 60 seconds, at most 10 times a day for a number.',
-  blocked: 'How do I block or report?',
-  blockedText: 'In the menu at the top right of a person’s page or of a chat. After a block neither sees the other.',
-  cancel: 'How do I cancel my account?',
-  cancelText: 'At the end of Me › My account. Logging in within 15 days takes it back.',
-  write: 'Write to us',
-  writeText: 'Support:',
-  hours: 'Answers on working days, 9:00–18:00',
-}
 export const account = {
   title: 'My account',
   setPassword: 'Set a password',

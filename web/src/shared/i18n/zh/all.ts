@@ -7,6 +7,7 @@ import * as posts from './posts.ts'
 import * as proofs from './proofs.ts'
 import * as sharing from './sharing.ts'
 import * as smiles from './smiles.ts'
+import * as support from './support.ts'
 import * as talk from './talk.ts'
 import * as ways from './ways.ts'
 import * as withdraw from './withdraw.ts'
@@ -25,4 +26,5 @@ export const zh = {
   ...sharing,
   ...proofs,
   ...ways,
+  ...support,
 }

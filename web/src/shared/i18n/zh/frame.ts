@@ -125,21 +125,6 @@ export const about = {
   'receive-gift-service': '礼物兑换协议',
   matching: '推荐算法说明',
 }
-export const help = {
-  review: '资料审核要多久？',
-  reviewText: '一般在一个工作日内完成。结果会以系统消息告知，未通过会说明原因。',
-  paid: '付款了但没有生效？',
-  paidText: '在“我 › 订单”中打开该订单，点“查询付款结果”。仍未生效请写信给我们，并附上订单号。',
-  code: '收不到验证码？',
-  codeText: '请确认手机号与信号，60秒后可重新获取；每个号码每天最多10次。',
-  blocked: '怎样拉黑或举报？',
-  blockedText: '在对方主页或聊天页右上角的菜单里。拉黑后双方互不可见。',
-  cancel: '怎样注销账号？',
-  cancelText: '在“我 › 我的账号”最下方。注销后15天内登录即可撤回。',
-  write: '写信给我们',
-  writeText: '客服邮箱：',
-  hours: '工作日 9:00–18:00 回复',
-}
 export const account = {
   title: '我的账号',
   setPassword: '设置密码',

@@ -1,0 +1,48 @@
+import {
+  Create,
+  DeleteWithConfirmButton,
+  Edit,
+  maxLength,
+  NumberInput,
+  required,
+  SaveButton,
+  SimpleForm,
+  TextInput,
+  Toolbar,
+} from 'react-admin'
+
+interface Fields {
+  title?: string
+  text?: string
+  order?: number
+}
+const transform = ({ title = '', text = '', order = 0 }: Fields) => ({ title, text, order })
+
+const CannedForm = ({ isNew = false }: { isNew?: boolean }) => (
+  <SimpleForm
+    sx={{ maxWidth: 720 }}
+    defaultValues={{ order: 0 }}
+    toolbar={
+      <Toolbar sx={{ justifyContent: 'space-between' }}>
+        <SaveButton />
+        {!isNew && <DeleteWithConfirmButton mutationMode="pessimistic" redirect="list" />}
+      </Toolbar>
+    }
+  >
+    <TextInput source="title" validate={[required(), maxLength(40)]} />
+    <TextInput source="text" multiline minRows={4} validate={[required(), maxLength(2000)]} />
+    <NumberInput source="order" min={0} max={9999} step={1} validate={required()} />
+  </SimpleForm>
+)
+
+export const CannedCreate = () => (
+  <Create redirect="list" transform={transform}>
+    <CannedForm isNew />
+  </Create>
+)
+
+export const CannedEdit = () => (
+  <Edit mutationMode="pessimistic" redirect="list" transform={transform}>
+    <CannedForm />
+  </Edit>
+)

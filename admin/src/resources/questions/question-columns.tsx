@@ -1,0 +1,73 @@
+import { Box, Chip, Typography } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { DateTime } from '../../shared/date-time.tsx'
+import { formatDateTime, formatElapsed } from '../../shared/format.ts'
+import { type Column, useWords, type Words } from '../../shared/list-frame/columns.ts'
+import { useNow } from '../../shared/use-now.ts'
+import { inShort, type Question } from './question.ts'
+
+const colors = { open: 'warning', answered: 'success', closed: 'default' } as const
+
+export const QuestionState = ({ question: { status } }: { question: Question }) => {
+  const translate = useTranslate()
+  return <Chip size="small" color={colors[status]} label={translate(`xinyu.questions.status.${status}`)} />
+}
+
+/** How long its member has waited. */
+const Waiting = ({ question: { waitingSince } }: { question: Question }) => {
+  const { locale } = useWords()
+  const now = useNow()
+  return waitingSince ? formatElapsed(waitingSince, now, locale) : '—'
+}
+
+const lengthOf = (seconds: number | null, { translate }: Words): string => {
+  const short = inShort(seconds)
+  return short ? translate(short.key, short.smart_count) : ''
+}
+
+export const questionColumns: Column<Question>[] = [
+  { source: 'id', text: ({ id }) => id, isInFileOnly: true },
+  {
+    source: 'text',
+    text: ({ text }) => text,
+    render: ({ text }) => (
+      <Typography variant="body2" noWrap sx={{ maxWidth: 360 }}>
+        {text}
+      </Typography>
+    ),
+  },
+  { source: 'userName', text: ({ userName, user_id }) => userName || user_id },
+  {
+    source: 'waitingSince',
+    text: ({ waitingSince }, { locale }) => waitingSince && formatDateTime(waitingSince, locale),
+    render: (question) => <Waiting question={question} />,
+  },
+  { source: 'firstAnswerSeconds', text: ({ firstAnswerSeconds }, words) => lengthOf(firstAnswerSeconds, words) },
+  { source: 'stars', text: ({ rating }) => (rating ? '★'.repeat(rating.stars) : '') },
+  { source: 'assignedTo', text: ({ assignedTo }) => assignedTo },
+  {
+    source: 'status',
+    text: ({ status }, { translate }) => translate(`xinyu.questions.status.${status}`),
+    render: (question) => <QuestionState question={question} />,
+  },
+  {
+    source: 'lastAt',
+    text: ({ lastAt }, { locale }) => formatDateTime(lastAt, locale),
+    render: ({ lastAt }) => <DateTime at={lastAt} />,
+  },
+]
+
+/** A thread on a small screen. */
+export const QuestionCard = ({ record: question }: { record: Question }) => (
+  <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
+    <Box sx={{ minWidth: 0 }}>
+      <Typography noWrap sx={{ fontWeight: 600 }}>
+        {question.text}
+      </Typography>
+      <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+        {question.userName || question.user_id} · <Waiting question={question} />
+      </Typography>
+    </Box>
+    <QuestionState question={question} />
+  </Box>
+)

@@ -1,0 +1,27 @@
+import { Alert } from '@mui/material'
+import { countSysMsg } from '@xinyu/contracts/http/broadcasts'
+import { useQuery } from '@tanstack/react-query'
+import { useTranslate } from 'react-admin'
+import { callInside } from '../../shared/call-inside.ts'
+import { textOf } from '../../shared/refusal.ts'
+import type { Draft } from './sys-notice.ts'
+
+/** How many it would go to, and how long that takes. */
+export const ReachNotice = ({ draft: { to = 'group', group_id } }: { draft: Draft }) => {
+  const translate = useTranslate()
+  const isKnown = to === 'all' || (to === 'group' && group_id !== undefined)
+  const { data, error } = useQuery({
+    queryKey: ['countSysMsg', to, group_id],
+    queryFn: () => callInside(countSysMsg, { to, ...(to === 'group' ? { group_id } : {}) }),
+    enabled: isKnown,
+  })
+  if (error) return <Alert severity="error">{textOf(error)}</Alert>
+  if (!isKnown || !data) return null
+  const { total, sendSeconds } = data
+  return (
+    <Alert severity={to === 'all' ? 'warning' : 'info'} role="status">
+      {translate('xinyu.sysNotices.reach', { total, seconds: sendSeconds })}
+      {to === 'all' && ` ${translate('xinyu.sysNotices.secondPerson')}`}
+    </Alert>
+  )
+}

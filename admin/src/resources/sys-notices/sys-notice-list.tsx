@@ -1,0 +1,88 @@
+import Campaign from '@mui/icons-material/Campaign'
+import { Box, Typography } from '@mui/material'
+import { sysNotices } from '@xinyu/contracts/admin/support'
+import { CreateButton, SelectInput, useTranslate } from 'react-admin'
+import { DateTime } from '../../shared/date-time.tsx'
+import { Empty } from '../../shared/empty.tsx'
+import { FilterTabs } from '../../shared/filter-tabs.tsx'
+import { formatDateTime } from '../../shared/format.ts'
+import type { Column } from '../../shared/list-frame/columns.ts'
+import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
+import { MoveButtons } from './move-buttons.tsx'
+import { Progress } from './progress.tsx'
+import { audiences, audienceWord, states, type SysNotice } from './sys-notice.ts'
+
+const filters = [<SelectInput key="to" source="to" choices={audiences} />]
+const refreshMs = 5_000
+
+const Words = ({ notice: { title, content } }: { notice: SysNotice }) => (
+  <Box sx={{ maxWidth: 320 }}>
+    <Typography noWrap sx={{ fontWeight: 600 }}>
+      {title}
+    </Typography>
+    <Typography variant="body2" noWrap sx={{ color: 'text.secondary' }}>
+      {content}
+    </Typography>
+  </Box>
+)
+
+const columns: Column<SysNotice>[] = [
+  { source: 'title', text: ({ title }) => title, render: (notice) => <Words notice={notice} /> },
+  { source: 'to', text: (notice, { translate }) => translate(audienceWord(notice)) },
+  {
+    source: 'state',
+    text: ({ state }, { translate }) => translate(`xinyu.sysNotices.state.${state}`),
+    render: (notice) => <Progress notice={notice} />,
+  },
+  { source: 'sent', text: ({ sent }) => sent, isInFileOnly: true },
+  { source: 'total', text: ({ total }) => total, isInFileOnly: true },
+  { source: 'read', text: ({ read }) => read, isInFileOnly: true },
+  {
+    source: 'startsAt',
+    text: ({ startsAt }, { locale }) => startsAt && formatDateTime(startsAt, locale),
+    render: ({ startsAt }) => <DateTime at={startsAt} />,
+  },
+  {
+    source: 'addtime',
+    text: ({ addtime }, { locale }) => formatDateTime(addtime, locale),
+    render: ({ addtime }) => <DateTime at={addtime} />,
+  },
+  { source: 'by', text: ({ by }) => by, render: (notice) => <MoveButtons notice={notice} /> },
+]
+
+const NoticeCard = ({ record: notice }: { record: SysNotice }) => (
+  <Box sx={{ display: 'grid', gap: 1 }}>
+    <Words notice={notice} />
+    <Progress notice={notice} />
+    <MoveButtons notice={notice} />
+  </Box>
+)
+
+const NoNotices = () => {
+  const translate = useTranslate()
+  return (
+    <Empty
+      icon={<Campaign />}
+      title={translate('xinyu.sysNotices.empty')}
+      help={translate('xinyu.sysNotices.emptyHelp')}
+    >
+      <CreateButton />
+    </Empty>
+  )
+}
+
+/** System messages and how far each is. */
+export const SysNoticeList = () => (
+  <ListFrame
+    resource={sysNotices}
+    columns={columns}
+    card={NoticeCard}
+    sort={{ field: 'addtime', order: 'DESC' }}
+    filters={filters}
+    tabs={<FilterTabs source="state" choices={states} label="resources.sysNotices.fields.state" />}
+    tabFilters={['state']}
+    actions={<CreateButton />}
+    empty={<NoNotices />}
+    refreshEvery={refreshMs}
+  />
+)

@@ -1,0 +1,34 @@
+import type { BroadcastAudience } from '@xinyu/contracts/http/broadcasts'
+import { Injectable } from '@nestjs/common'
+import { Clock } from '@xinyu/platform/clock'
+import { AppError } from '@xinyu/platform/error'
+import { People } from '../../people/people.public.ts'
+import { audienceFilter } from './broadcasts.rules.ts'
+
+type Audience = Pick<BroadcastAudience, 'to'> & {
+  user_id?: string | null | undefined
+  group_id?: BroadcastAudience['group_id'] | null
+}
+
+/** How many a broadcast goes to. */
+@Injectable()
+export class BroadcastAudiences {
+  constructor(
+    private readonly people: People,
+    private readonly clock: Clock,
+  ) {}
+
+  async count({ to, group_id }: Audience): Promise<number> {
+    if (to === 'one') return 1
+    return this.people.count(audienceFilter({ to, group_id: group_id ?? undefined }, this.clock.now()))
+  }
+
+  /** As `count`; USER_NOT_FOUND for one person who is not there. */
+  async countKnown(audience: Audience): Promise<number> {
+    if (audience.to === 'one') {
+      const person = await this.people.one(audience.user_id ?? '')
+      if (person?.user?.type !== 'normal' || person.isErased) throw new AppError('USER_NOT_FOUND')
+    }
+    return this.count(audience)
+  }
+}

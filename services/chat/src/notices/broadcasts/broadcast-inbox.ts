@@ -1,0 +1,57 @@
+import { Injectable } from '@nestjs/common'
+import { Clock } from '@xinyu/platform/clock'
+import { type PersonCopy, People } from '../../people/people.public.ts'
+import { BroadcastBoard } from './broadcast-board.ts'
+import { BroadcastReadersStore } from './broadcast-readers.store.ts'
+import { isFor, partOf, type ReceivedBroadcast } from './broadcasts.rules.ts'
+
+/** The broadcasts that each person has and has read. Who has none costs nothing. */
+@Injectable()
+export class BroadcastInbox {
+  constructor(
+    private readonly board: BroadcastBoard,
+    private readonly readers: BroadcastReadersStore,
+    private readonly people: People,
+    private readonly clock: Clock,
+  ) {}
+
+  /** The newest first. */
+  async of(user: string): Promise<ReceivedBroadcast[]> {
+    return (await this.ofMany([user])).get(user) ?? []
+  }
+
+  async ofMany(users: readonly string[]): Promise<Map<string, ReceivedBroadcast[]>> {
+    if (this.board.shown.length === 0) return new Map()
+    const [people, read] = await Promise.all([this.people.many(users), this.readers.readBy(users)])
+    return new Map(
+      users.map((user) => {
+        const known = read.get(user)
+        return [user, this.#received(user, people.get(user) ?? null, known ?? new Set())]
+      }),
+    )
+  }
+
+  /** How many each of them has not read. */
+  async unread(users: readonly string[]): Promise<Map<string, number>> {
+    const received = await this.ofMany(users)
+    return new Map([...received].map(([user, all]) => [user, all.filter(({ isRead }) => !isRead).length]))
+  }
+
+  /** One of a person's broadcasts, or all; ids of anything else are passed over. */
+  async markRead(user: string, id?: string): Promise<void> {
+    const unread = (await this.of(user)).filter(({ isRead }) => !isRead).map(({ broadcast }) => broadcast._id)
+    const which = id === undefined ? unread : unread.filter((one) => one === id)
+    await this.readers.markRead(user, which, this.clock.now())
+  }
+
+  #received(user: string, person: PersonCopy | null, read: ReadonlySet<string>): ReceivedBroadcast[] {
+    const now = this.clock.now()
+    return this.board.shown
+      .filter((one) => partOf(one._id, user) < one.reach && (read.has(one._id) || isFor(one, person, now)))
+      .map((broadcast) => ({
+        broadcast,
+        at: broadcast.publishedAt ?? broadcast.addtime,
+        isRead: read.has(broadcast._id),
+      }))
+  }
+}

@@ -1,0 +1,92 @@
+import { sysNotices } from '@xinyu/contracts/admin/support'
+import { addSysMsg, countSysMsg } from '@xinyu/contracts/http/broadcasts'
+import { Controller, Inject } from '@nestjs/common'
+import { Commands } from '@xinyu/platform/command/commands'
+import { CONFIG } from '@xinyu/platform/config'
+import type {
+  ActionContext,
+  CallContext,
+  CreateContext,
+  ListContext,
+  RecordContext,
+} from '@xinyu/platform/http/context'
+import {
+  Implements,
+  ImplementsAction,
+  ImplementsCreate,
+  ImplementsList,
+  ImplementsOne,
+} from '@xinyu/platform/http/decorators'
+import type { ChatConfig } from '../../config.ts'
+import { BroadcastAudiences } from './broadcast-audiences.ts'
+import { BroadcastsReads } from './broadcasts.reads.ts'
+import type { BroadcastChange } from './broadcasts.rules.ts'
+import { ChangeBroadcast } from './change-broadcast.ts'
+import { SendBroadcast } from './send-broadcast.ts'
+
+/** System messages, for support. */
+@Controller()
+export class BroadcastsController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly reads: BroadcastsReads,
+    private readonly audiences: BroadcastAudiences,
+    @Inject(CONFIG) private readonly config: Pick<ChatConfig, 'BROADCAST_PER_SECOND'>,
+  ) {}
+
+  @Implements(addSysMsg)
+  async send({ input, currentUser }: CallContext<typeof addSysMsg>) {
+    const { groupMsg, content, link = null, titleEn = '', contentEn = '', ...rest } = input
+    const broadcast = { ...rest, content: content || (groupMsg ?? ''), titleEn, contentEn, link }
+    const id = await this.commands.execute(new SendBroadcast(currentUser.id, broadcast))
+    const { total, sent, state } = await this.reads.one(id)
+    return { task_id: id, total, sent, state }
+  }
+
+  @Implements(countSysMsg)
+  async count({ input }: CallContext<typeof countSysMsg>) {
+    const total = await this.audiences.count(input)
+    return { total, sendSeconds: Math.ceil(total / this.config.BROADCAST_PER_SECOND) }
+  }
+
+  @ImplementsList(sysNotices)
+  list({ query }: ListContext<typeof sysNotices>) {
+    return this.reads.list(query)
+  }
+
+  @ImplementsOne(sysNotices)
+  one({ id }: RecordContext) {
+    return this.reads.one(id)
+  }
+
+  @ImplementsCreate(sysNotices)
+  async create({ input, currentUser }: CreateContext<typeof sysNotices>) {
+    const broadcast = { ...input, link: input.link ?? null }
+    return this.reads.one(await this.commands.execute(new SendBroadcast(currentUser.id, broadcast)))
+  }
+
+  @ImplementsAction(sysNotices, 'approve')
+  approve({ id, currentUser }: ActionContext<typeof sysNotices, 'approve'>) {
+    return this.#change(id, currentUser.id, 'approve')
+  }
+
+  @ImplementsAction(sysNotices, 'pause')
+  pause({ id, currentUser }: ActionContext<typeof sysNotices, 'pause'>) {
+    return this.#change(id, currentUser.id, 'pause')
+  }
+
+  @ImplementsAction(sysNotices, 'resume')
+  resume({ id, currentUser }: ActionContext<typeof sysNotices, 'resume'>) {
+    return this.#change(id, currentUser.id, 'resume')
+  }
+
+  @ImplementsAction(sysNotices, 'stop')
+  stop({ id, currentUser }: ActionContext<typeof sysNotices, 'stop'>) {
+    return this.#change(id, currentUser.id, 'stop')
+  }
+
+  async #change(id: string, by: string, change: BroadcastChange) {
+    await this.commands.execute(new ChangeBroadcast(id, by, change))
+    return this.reads.one(id)
+  }
+}

@@ -1,0 +1,148 @@
+import { ProfileStatus } from '@xinyu/contracts/enums'
+import type { ErrorCode } from '@xinyu/contracts/errors'
+import type { BroadcastAudience, BroadcastState } from '@xinyu/contracts/http/broadcasts'
+import type { PersonCopy } from '@xinyu/contracts/person-copy'
+
+export interface BroadcastWords {
+  title: string
+  content: string
+  /** empty: everybody reads the Chinese */
+  titleEn: string
+  contentEn: string
+  link: string | null
+}
+export interface Broadcast extends BroadcastWords {
+  _id: string
+  to: BroadcastAudience['to']
+  user_id: string | null
+  group_id: NonNullable<BroadcastAudience['group_id']> | null
+  state: BroadcastState
+  /** how many it goes to, as counted when it was made and again when it began */
+  total: number
+  /** of `REACH` parts of its people, how many have it; it only grows */
+  reach: number
+  by: string
+  approvedBy: string | null
+  startsAt: Date | null
+  publishedAt: Date | null
+  addtime: Date
+}
+
+/** What is known of whom it may be for. */
+export type Known = PersonCopy<'type' | 'gender' | 'createdAt' | 'isCompleted'>
+
+/** As one person has it. */
+export interface ReceivedBroadcast {
+  broadcast: Broadcast
+  at: Date
+  isRead: boolean
+}
+
+/** Parts that people fall into. Each broadcast deals them anew, so that nobody is always the last to know. */
+export const REACH = 10_000
+
+/** FNV-1a: the same part for the same person and broadcast, on every instance. */
+export const partOf = (broadcastId: string, userId: string): number => {
+  let hash = 0x811c9dc5
+  for (const char of `${broadcastId}:${userId}`) hash = Math.imul(hash ^ char.charCodeAt(0), 0x01000193)
+  return (hash >>> 0) % REACH
+}
+
+/** The parts that get it within some seconds, at a pace in people a second. */
+export const partsIn = (seconds: number, perSecond: number, total: number): number =>
+  Math.min(REACH, Math.max(1, Math.floor((REACH * perSecond * seconds) / Math.max(1, total))))
+
+export const sentOf = ({ to, state, total, reach }: Broadcast): number => {
+  if (to === 'one') return state === 'sent' ? total : 0
+  return Math.round((total * reach) / REACH)
+}
+
+type Decision = { refused: ErrorCode } | { set: Partial<Broadcast> }
+export type BroadcastChange = 'approve' | 'pause' | 'resume' | 'stop'
+const from: Record<BroadcastChange, readonly BroadcastState[]> = {
+  approve: ['asked'],
+  pause: ['waiting', 'sending'],
+  resume: ['paused'],
+  stop: ['asked', 'waiting', 'sending', 'paused'],
+}
+
+/** What somebody of support does to it; who wrote it to everybody lets somebody else approve it. */
+export const change = (broadcast: Broadcast, wanted: BroadcastChange, by: string): Decision => {
+  if (!from[wanted].includes(broadcast.state)) return { refused: 'BROADCAST_CANNOT_MOVE' }
+  if (wanted === 'pause') return { set: { state: 'paused' } }
+  if (wanted === 'stop') return { set: { state: 'stopped' } }
+  if (wanted === 'resume') return { set: { state: broadcast.publishedAt ? 'sending' : 'waiting' } }
+  return broadcast.by === by ? { refused: 'SECOND_PERSON_NEEDED' } : { set: { state: 'waiting', approvedBy: by } }
+}
+
+/** Another step of its way; null: it may not move now, whatever it was when it was looked at. */
+export const advance = (broadcast: Broadcast, parts: number, total: number, now: Date): Partial<Broadcast> | null => {
+  const { state, startsAt, publishedAt } = broadcast
+  const isDue = state === 'waiting' && (startsAt === null || startsAt <= now)
+  if (!isDue && state !== 'sending') return null
+  const begun = publishedAt ? {} : { publishedAt: now, total }
+  const reach = Math.min(REACH, broadcast.reach + parts)
+  return { ...begun, reach, state: reach >= REACH ? 'sent' : 'sending' }
+}
+
+/** Whether it is for this person, as they are now; not for who joined after it began. */
+export const isFor = ({ to, group_id, publishedAt }: Broadcast, person: Known | null, now: Date): boolean => {
+  const user = person?.user
+  if (!person || !user || person.isErased || user.type !== 'normal' || publishedAt === null) return false
+  if (user.createdAt && new Date(user.createdAt) > publishedAt) return false
+  if (to === 'all') return true
+  const isVip = person.vipLimitDate instanceof Date && person.vipLimitDate > now
+  const isApproved = user.isCompleted === ProfileStatus.Approved
+  const groups: Record<NonNullable<Broadcast['group_id']>, boolean> = {
+    vip: isVip,
+    notVip: !isVip,
+    men: user.gender === 1,
+    women: user.gender === 2,
+    approved: isApproved,
+    notApproved: user.isCompleted < ProfileStatus.Approved,
+  }
+  return to === 'group' && group_id !== null && groups[group_id]
+}
+
+/** The same people as a question to the copy of people. */
+export const audienceFilter = ({ to, group_id }: Pick<BroadcastAudience, 'to' | 'group_id'>, now: Date): object => {
+  const there = { 'user.type': 'normal', isErased: { $exists: false } }
+  const groups: Record<NonNullable<BroadcastAudience['group_id']>, object> = {
+    vip: { vipLimitDate: { $gt: now } },
+    notVip: { $or: [{ vipLimitDate: null }, { vipLimitDate: { $lte: now } }] },
+    men: { 'user.gender': 1 },
+    women: { 'user.gender': 2 },
+    approved: { 'user.isCompleted': ProfileStatus.Approved },
+    notApproved: { 'user.isCompleted': { $lt: ProfileStatus.Approved } },
+  }
+  return to === 'group' && group_id ? { ...there, ...groups[group_id] } : there
+}
+
+interface Dated {
+  at: Date
+}
+
+/** Which notices of a person's own to read so that a page of both can be made. */
+export const windowFor = (skip: number, rows: number, broadcasts: number): { skip: number; rows: number } => {
+  const first = Math.max(0, skip - broadcasts)
+  return { skip: first, rows: skip - first + rows }
+}
+
+/**
+ * A page of notices and broadcasts together, the newest first. `own` are the notices of `windowFor`, which begin at
+ * `first`; `broadcasts` are all that the person has, the newest first.
+ */
+export const mergedPage = <N extends Dated, B extends Dated>(
+  { own, first, broadcasts }: { own: readonly N[]; first: number; broadcasts: readonly B[] },
+  skip: number,
+  rows: number,
+): (N | B)[] => {
+  const placed = [
+    ...own.map((one, index) => ({ one, place: first + index + broadcasts.filter(({ at }) => at > one.at).length })),
+    ...broadcasts.map((one, index) => ({ one, place: index + first + own.filter(({ at }) => at >= one.at).length })),
+  ]
+  return placed
+    .filter(({ place }) => place >= skip && place < skip + rows)
+    .sort((left, right) => left.place - right.place)
+    .map(({ one }) => one)
+}

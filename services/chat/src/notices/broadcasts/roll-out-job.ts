@@ -1,0 +1,63 @@
+import { Inject } from '@nestjs/common'
+import { Clock } from '@xinyu/platform/clock'
+import { CONFIG } from '@xinyu/platform/config'
+import { idOf } from '@xinyu/platform/ids'
+import { type Job, type JobRun, ScheduledJob } from '@xinyu/platform/jobs/job'
+import type { ChatConfig } from '../../config.ts'
+import { NoticeSender } from '../notice-sender.ts'
+import { BroadcastBoard } from './broadcast-board.ts'
+import { wordsOf } from './broadcast-view.rules.ts'
+import { BroadcastAudiences } from './broadcast-audiences.ts'
+import { type Broadcast, partsIn } from './broadcasts.rules.ts'
+import { BroadcastsStore } from './broadcasts.store.ts'
+
+const tickMs = 1_000
+
+/**
+ * Takes each broadcast one step further: so many parts of its people as the pace allows. A step is one write, and what
+ * people have follows from it, so that a crash at any moment repeats nothing and leaves nobody out. To one person it is
+ * an ordinary notice, whose id is the broadcast's: sent again it is the same.
+ */
+@ScheduledJob()
+export class RollOutJob implements Job {
+  readonly name = 'broadcast-roll-out'
+  readonly everyMs = tickMs
+  readonly scope = 'service'
+
+  constructor(
+    private readonly store: BroadcastsStore,
+    private readonly audiences: BroadcastAudiences,
+    private readonly board: BroadcastBoard,
+    private readonly notices: NoticeSender,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Pick<ChatConfig, 'BROADCAST_PER_SECOND'>,
+  ) {}
+
+  async run({ signal }: JobRun): Promise<void> {
+    const due = await this.store.due(this.clock.now())
+    for (const broadcast of due) {
+      if (signal.aborted) return
+      await this.#step(broadcast)
+    }
+    if (due.length > 0) await this.board.changed()
+  }
+
+  async #step(broadcast: Broadcast): Promise<void> {
+    const { _id, to, user_id, publishedAt, link, addtime } = broadcast
+    if (to === 'one' && user_id !== null)
+      await this.notices.send({
+        _id: idOf('broadcast', _id),
+        user: user_id,
+        type: 'sysNotice',
+        code: 'system-message',
+        actor: null,
+        link,
+        params: wordsOf(broadcast),
+        at: broadcast.startsAt ?? addtime,
+        seq: 1,
+      })
+    const total = publishedAt ? broadcast.total : await this.audiences.count(broadcast)
+    const parts = partsIn(tickMs / 1000, this.config.BROADCAST_PER_SECOND, total)
+    await this.store.advance(_id, parts, total, this.clock.now())
+  }
+}

@@ -1,0 +1,81 @@
+import type { InputOf } from '@xinyu/contracts/call'
+import { ContentCheck } from '@xinyu/contracts/enums'
+import type { Language } from '@xinyu/contracts/errors'
+import type { addQuestion } from '@xinyu/contracts/http/support'
+import { filterLinks } from '@xinyu/contracts/rules/links'
+import { Clock } from '@xinyu/platform/clock'
+import { AppError } from '@xinyu/platform/error'
+import { idOf, newId } from '@xinyu/platform/ids'
+import { RateLimit } from '@xinyu/platform/rate-limit'
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import { SubmittersStore } from '../reviews/submitters.public.ts'
+import { WordCheck } from '../words/words.public.ts'
+import { QuestionPictures } from './question-pictures.ts'
+import { ask, goOn, MOST_OPEN } from './questions.rules.ts'
+import { QuestionsStore } from './questions.store.ts'
+
+/** entries of one member in an hour, over all their threads */
+const perHour = 20
+
+/** Answers the id of the thread. */
+export class AskSupport extends Command<string> {
+  constructor(
+    readonly me: string,
+    readonly input: InputOf<typeof addQuestion>,
+    readonly language: Language,
+  ) {
+    super()
+  }
+}
+
+/**
+ * A question, or more of one. A repeat under the same clientId is found before anything else is done to it. Who is
+ * erased meanwhile is asked about after the write: one of the two sees the other.
+ */
+@CommandHandler(AskSupport)
+export class AskSupportHandler implements ICommandHandler<AskSupport> {
+  constructor(
+    private readonly questions: QuestionsStore,
+    private readonly pictures: QuestionPictures,
+    private readonly words: WordCheck,
+    private readonly submitters: SubmittersStore,
+    private readonly limit: RateLimit,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ me, input, language }: AskSupport): Promise<string> {
+    const { question_id, clientId, images } = input
+    const entryId = clientId === undefined ? newId() : idOf('question', me, clientId)
+    const thread = question_id === undefined ? null : await this.questions.ofMember(question_id, me)
+    const known = thread?.entries.some(({ _id }) => _id === entryId) ?? (await this.questions.get(entryId)) !== null
+    if (known) return question_id ?? entryId
+    const text = this.#checked(input.text, language)
+    if (!thread && (await this.questions.openOf(me)) >= MOST_OPEN)
+      throw new AppError('QUESTIONS_OPEN', { max: MOST_OPEN })
+    await this.limit.take('question', me, perHour, 3_600)
+    const kept = await this.pictures.take(me, me, images)
+    const at = this.clock.now()
+    if (thread) {
+      const entry = { _id: entryId, text, by: 'member' as const, admin: null, images: kept, at }
+      await this.questions.change(thread._id, (state) => goOn(state, entry), entryId)
+    } else {
+      const { state, told } = ask({ _id: entryId, user_id: me, text, images: kept }, at)
+      await this.questions.insert(state, told)
+    }
+    if ((await this.submitters.of(me))?.isErased) {
+      await this.questions.eraseAllOf(me)
+      await this.pictures.removeAllOf(me)
+    }
+    await this.pictures.removeUploads(images)
+    return thread?._id ?? entryId
+  }
+
+  /** As the texts that others read: its links replaced; a sensitive word refuses it. */
+  #checked(text: string, language: Language): string {
+    const filtered = filterLinks(text, language).text
+    const { value, badword } = this.words.check(filtered)
+    if (value === ContentCheck.Sensitive) throw new AppError('SENSITIVE', { word: badword ?? '', field: 'text' })
+    if (value !== ContentCheck.Ok) throw new AppError('CHECK_FAILED')
+    return filtered
+  }
+}

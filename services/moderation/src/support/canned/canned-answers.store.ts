@@ -1,0 +1,46 @@
+import { Database } from '@xinyu/platform/db/database'
+import { listTotal } from '@xinyu/platform/db/list-total'
+import { Injectable } from '@nestjs/common'
+import type { Collection, Filter } from 'mongodb'
+
+export interface CannedAnswer {
+  _id: string
+  title: string
+  text: string
+  order: number
+  addtime: Date
+  by: string
+}
+
+/** Answers that support gives again and again; a few dozen. */
+@Injectable()
+export class CannedAnswersStore {
+  readonly #answers: Collection<CannedAnswer>
+  constructor(database: Database) {
+    this.#answers = database.collection<CannedAnswer>('canned_answers')
+  }
+
+  get(id: string): Promise<CannedAnswer | null> {
+    return this.#answers.findOne({ _id: id })
+  }
+
+  async page(where: Filter<CannedAnswer>, { order, skip, take }: { order: 1 | -1; skip: number; take: number }) {
+    const [found, total] = await Promise.all([
+      this.#answers.find(where).sort({ order, _id: order }).skip(skip).limit(take).toArray(),
+      listTotal(this.#answers, where),
+    ])
+    return { found, total }
+  }
+
+  async add(answer: CannedAnswer): Promise<void> {
+    await this.#answers.insertOne(answer)
+  }
+
+  async replace(id: string, fields: Pick<CannedAnswer, 'title' | 'text' | 'order'>): Promise<void> {
+    await this.#answers.updateOne({ _id: id }, { $set: fields })
+  }
+
+  async remove(id: string): Promise<void> {
+    await this.#answers.deleteOne({ _id: id })
+  }
+}

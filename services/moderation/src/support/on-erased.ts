@@ -1,0 +1,24 @@
+import type { FactOf } from '@xinyu/contracts/event'
+import { erased } from '@xinyu/contracts/events/users'
+import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { Controller } from '@nestjs/common'
+import { SubmittersStore } from '../reviews/submitters.public.ts'
+import { QuestionPictures } from './question-pictures.ts'
+import { QuestionsStore } from './questions.store.ts'
+
+/** Words and pictures of the threads of somebody who is erased go; a repeat finds nothing left. */
+@Controller()
+export class OnErased {
+  constructor(
+    private readonly questions: QuestionsStore,
+    private readonly pictures: QuestionPictures,
+    private readonly submitters: SubmittersStore,
+  ) {}
+
+  @OnFact(erased)
+  async apply({ key }: FactOf<typeof erased>): Promise<void> {
+    await this.submitters.setErased(key)
+    await this.questions.eraseAllOf(key)
+    await this.pictures.removeAllOf(key)
+  }
+}

@@ -1,0 +1,30 @@
+import { Clock } from '@xinyu/platform/clock'
+import { type Job, type JobRun, ScheduledJob } from '@xinyu/platform/jobs/job'
+import { ObjectStore } from '@xinyu/platform/object-store'
+import { pictureAt, QUESTION_PICTURES_PREFIX } from './question-pictures.ts'
+import { QuestionsStore } from './questions.store.ts'
+
+const day = 86_400_000
+
+/** Deletes pictures that no thread shows: a crash came before its entry was written, or its member was erased. */
+@ScheduledJob()
+export class QuestionPicturesJob implements Job {
+  readonly name = 'question-pictures'
+  readonly everyMs = 3_600_000
+  readonly scope = 'service'
+
+  constructor(
+    private readonly objects: ObjectStore,
+    private readonly questions: QuestionsStore,
+    private readonly clock: Clock,
+  ) {}
+
+  async run({ signal }: JobRun): Promise<void> {
+    const moment = new Date(this.clock.now().getTime() - day)
+    for await (const key of this.objects.keysBefore(QUESTION_PICTURES_PREFIX, moment)) {
+      if (signal.aborted) return
+      const picture = pictureAt(key)
+      if (!picture || !(await this.questions.shows(picture.userId, picture.id))) await this.objects.remove(key)
+    }
+  }
+}

@@ -1,0 +1,72 @@
+import { encodeSizes } from '@xinyu/platform/pictures/image-codec'
+import { maxBytes } from '@xinyu/platform/pictures/picture-uploads'
+import { isOwnUpload } from '@xinyu/platform/pictures/picture.rules'
+import { AppError } from '@xinyu/platform/error'
+import { idOf } from '@xinyu/platform/ids'
+import { Log } from '@xinyu/platform/log'
+import { ObjectStore } from '@xinyu/platform/object-store'
+import { Injectable } from '@nestjs/common'
+
+/** Below this lie the pictures of threads with support. */
+export const QUESTION_PICTURES_PREFIX = 'support/'
+const prefixOf = (userId: string): string => `${QUESTION_PICTURES_PREFIX}of-${userId}/`
+const keyOf = (userId: string, id: string): string => `${prefixOf(userId)}${id}.jpg`
+const readSeconds = 3_600
+const size = 1920
+
+/** Whose thread shows it, and which; null: no picture of ours. */
+export const pictureAt = (key: string): { userId: string; id: string } | null => {
+  const [, userId = '', id = ''] = /^support\/of-([^/]+)\/([^/]+)\.jpg$/.exec(key) ?? []
+  return userId && id ? { userId, id } : null
+}
+
+/**
+ * Pictures of threads: encoded anew without metadata, private, and read by signed addresses that the member and support
+ * get. All of a thread lie under its member, whoever sent them, and go with them. They are not scored: what a member
+ * shows support is often what they complain of.
+ */
+@Injectable()
+export class QuestionPictures {
+  constructor(
+    private readonly objects: ObjectStore,
+    private readonly log: Log,
+  ) {}
+
+  /** Keeps uploads of somebody for a member's thread; the same upload is the same picture. Answers their ids. */
+  async take(userId: string, uploader: string, uploads: readonly string[]): Promise<string[]> {
+    if (uploads.some((upload) => !isOwnUpload(upload, uploader))) throw new AppError('IMAGE_INVALID')
+    const ids: string[] = []
+    for (const upload of new Set(uploads)) ids.push(await this.#take(userId, upload))
+    return ids
+  }
+
+  /** Once a thread shows them; what a crash leaves goes with the other forgotten uploads. */
+  async removeUploads(uploads: readonly string[]): Promise<void> {
+    for (const upload of uploads) await this.#remove(upload)
+  }
+
+  urlsOf(userId: string, ids: readonly string[]): string[] {
+    return ids.map((id) => this.objects.signedUrl(keyOf(userId, id), readSeconds))
+  }
+
+  async removeAllOf(userId: string): Promise<void> {
+    await this.objects.removeAll(prefixOf(userId))
+  }
+
+  async #take(userId: string, upload: string): Promise<string> {
+    const bytes = await this.objects.get(upload, maxBytes).catch((error: unknown) => {
+      throw error instanceof AppError && error.code === 'NOT_FOUND' ? new AppError('IMAGE_INVALID') : error
+    })
+    const encoded = (await encodeSizes(bytes, [size])).get(size)
+    if (!encoded) throw new AppError('IMAGE_INVALID')
+    const id = idOf('question-picture', upload)
+    await this.objects.put(keyOf(userId, id), encoded, { type: 'image/jpeg', isPublic: false })
+    return id
+  }
+
+  async #remove(key: string): Promise<void> {
+    await this.objects
+      .remove(key)
+      .catch((error: unknown) => this.log.warn('support: an object was left behind', { err: error }))
+  }
+}

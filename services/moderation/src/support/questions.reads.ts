@@ -1,0 +1,121 @@
+import type { questions } from '@xinyu/contracts/admin/support'
+import type { Question as QuestionView } from '@xinyu/contracts/http/support'
+import type { RecordOf, TotalsOf } from '@xinyu/contracts/resource'
+import { claimView } from '@xinyu/platform/claim.rules'
+import { Clock } from '@xinyu/platform/clock'
+import { AppError } from '@xinyu/platform/error'
+import type { AdminQuery } from '@xinyu/platform/http/route'
+import { Injectable } from '@nestjs/common'
+import type { Filter } from 'mongodb'
+import type { z } from 'zod'
+import { SubmittedProfiles } from '../reviews/submitted-profiles.public.ts'
+import { QuestionPictures } from './question-pictures.ts'
+import { percentile } from './questions.rules.ts'
+import { type Question, QuestionsStore } from './questions.store.ts'
+
+const figuresOf = 30 * 86_400_000
+type QuestionRecord = RecordOf<typeof questions>
+type Paging = { page: number; rows: number }
+
+/** Threads, as their members and as support see them. */
+@Injectable()
+export class QuestionsReads {
+  constructor(
+    private readonly store: QuestionsStore,
+    private readonly profiles: SubmittedProfiles,
+    private readonly pictures: QuestionPictures,
+    private readonly clock: Clock,
+  ) {}
+
+  async ofMember(id: string, me: string): Promise<QuestionView> {
+    return this.#view(await this.store.ofMember(id, me), '')
+  }
+
+  async allOfMember(me: string, { page, rows }: Paging) {
+    const filter = { user_id: me, isErased: { $exists: false } }
+    const order = { lastAt: -1, _id: -1 } as const
+    const [{ found, total }, unread] = await Promise.all([
+      this.store.page(filter, { order, skip: (page - 1) * rows, take: rows }),
+      this.store.unreadOf(me),
+    ])
+    return { list: found.map((question) => this.#view(question, '')), total, unread }
+  }
+
+  /** The lists of the shipped console. */
+  async listed(filter: Filter<Question>, order: Record<string, 1 | -1>, { page, rows }: Paging) {
+    const { found, total } = await this.store.page(filter, { order, skip: (page - 1) * rows, take: rows })
+    return { list: await this.#records(found), total }
+  }
+
+  async one(id: string): Promise<QuestionRecord> {
+    const question = await this.store.get(id)
+    const [record] = await this.#records(question ? [question] : [])
+    if (!record) throw new AppError('NOT_FOUND')
+    return record
+  }
+
+  /** What moved last before the rest, unless an order is asked for. */
+  async list({ filter, skip, take, sort }: AdminQuery<z.output<typeof questions.filter>>) {
+    const { q, id, status, user_id, assignedTo } = filter
+    const match: Filter<Question> = {
+      ...(status ? { status } : {}),
+      ...(user_id ? { user_id } : {}),
+      ...(assignedTo ? { assignedTo } : {}),
+      ...(id ? { _id: { $in: id } } : {}),
+      ...(q ? { $or: [{ _id: q }, { user_id: q }] } : {}),
+    }
+    const { field, order: way } = sort ?? ({ field: 'lastAt', order: -1 } as const)
+    const [{ found, total }, totals] = await Promise.all([
+      this.store.page(match, { order: { [field]: way, _id: way }, skip, take }),
+      this.#figures(),
+    ])
+    return { rows: await this.#records(found), total, totals }
+  }
+
+  async #figures(): Promise<TotalsOf<typeof questions>> {
+    const since = new Date(this.clock.now().getTime() - figuresOf)
+    const [waiting, seconds] = await Promise.all([this.store.waiting(), this.store.firstAnswersSince(since)])
+    return { waiting, answered: seconds.length, p50: percentile(seconds, 0.5), p95: percentile(seconds, 0.95) }
+  }
+
+  async #records(found: readonly Question[]): Promise<QuestionRecord[]> {
+    const users = await this.profiles.usersOf(found.map(({ user_id }) => user_id))
+    return found.map((question) => {
+      const user = users.get(question.user_id) ?? null
+      const { waitingSince, firstAnswerSeconds, assignedTo } = question
+      return {
+        ...this.#view(question, user?.name ?? ''),
+        ...claimView(question),
+        id: question._id,
+        user,
+        waitingSince: waitingSince?.toISOString() ?? null,
+        firstAnswerSeconds,
+        assignedTo,
+      }
+    })
+  }
+
+  #view(question: Question, userName: string): QuestionView {
+    const { _id, user_id, text, status, unread, rating } = question
+    const urls = (ids: readonly string[]): string[] => this.pictures.urlsOf(user_id, ids)
+    return {
+      _id,
+      user_id,
+      userName,
+      text,
+      images: urls(question.images),
+      status,
+      answers: question.entries.map(({ _id: entryId, text: words, by, images, at }) => ({
+        _id: entryId,
+        text: words,
+        by,
+        images: urls(images),
+        addtime: at.toISOString(),
+      })),
+      unread,
+      rating: rating && { ...rating, at: rating.at.toISOString() },
+      addtime: question.addtime.toISOString(),
+      lastAt: question.lastAt.toISOString(),
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import { questionAnswered, questionAsked } from '@xinyu/contracts/events/content'
+import {
+  type Aggregate,
+  type AggregateCollection,
+  fact,
+  type OutboxEntry,
+} from '@xinyu/platform/db/aggregate-collection'
+import { Database } from '@xinyu/platform/db/database'
+import { listTotal } from '@xinyu/platform/db/list-total'
+import { AppError } from '@xinyu/platform/error'
+import { Injectable } from '@nestjs/common'
+import type { Filter, UpdateFilter } from 'mongodb'
+import { type Decision, emptied, type QuestionState, type Told } from './questions.rules.ts'
+
+export type Question = Aggregate & QuestionState
+
+/** seconds to the first answer that are looked at for the figures of the desk */
+const countedAnswers = 20_000
+
+/** Threads with support, a document each; the only writer of them. */
+@Injectable()
+export class QuestionsStore {
+  readonly #questions: AggregateCollection<Question>
+  constructor(database: Database) {
+    this.#questions = database.aggregates<Question>('questions')
+  }
+
+  get(id: string): Promise<Question | null> {
+    return this.#questions.get(id)
+  }
+
+  /** Harmless when it is there already. */
+  async insert(state: QuestionState, told: Told): Promise<void> {
+    await this.#questions.insert(state, [factOf(told, state.addtime)])
+  }
+
+  /** Decides and writes in one step; throws what is refused. With `operationId` a repeat changes nothing. */
+  async change(id: string, decide: (state: QuestionState) => Decision, operationId?: string): Promise<void> {
+    const options = operationId === undefined ? {} : { operationId }
+    await this.#questions.change(
+      id,
+      (question) => {
+        const decision = decide(question)
+        if ('refused' in decision) throw new AppError(decision.refused, { status_now: question.status })
+        const { set, entry, unread, told } = decision
+        if (Object.keys(set).length === 0) return { answer: null }
+        const update = {
+          $set: set,
+          ...(entry ? { $push: { entries: entry } } : {}),
+          ...(unread ? { $inc: { unread } } : {}),
+        } as UpdateFilter<Question>
+        return { update, facts: told ? [factOf(told, set.lastAt ?? question.lastAt)] : [], answer: null }
+      },
+      options,
+    )
+  }
+
+  /** Only a member's own; a question of somebody else is not there. */
+  async ofMember(id: string, user_id: string): Promise<Question> {
+    const question = await this.#questions.raw.findOne({ _id: id, user_id, isErased: { $exists: false } })
+    if (!question) throw new AppError('NOT_FOUND')
+    return question
+  }
+
+  /** What the member has looked at; an answer that comes meanwhile counts again. */
+  async markRead(id: string, user_id: string): Promise<void> {
+    const { unread } = await this.ofMember(id, user_id)
+    if (unread > 0) await this.#questions.update({ _id: id, unread }, { $set: { unread: 0 } })
+  }
+
+  /** How many wait, as far as lists are counted. */
+  waiting(): Promise<number> {
+    return listTotal(this.#questions.raw, { status: 'open' })
+  }
+
+  openOf(user_id: string): Promise<number> {
+    return this.#questions.raw.countDocuments({ user_id, status: 'open' })
+  }
+
+  async unreadOf(user_id: string): Promise<number> {
+    const [sum] = await this.#questions.raw
+      .aggregate<{ unread: number }>([{ $match: { user_id } }, { $group: { _id: null, unread: { $sum: '$unread' } } }])
+      .toArray()
+    return sum?.unread ?? 0
+  }
+
+  async page(
+    filter: Filter<Question>,
+    { order, skip, take }: { order: Record<string, 1 | -1>; skip: number; take: number },
+  ): Promise<{ found: Question[]; total: number }> {
+    const [found, total] = await Promise.all([
+      this.#questions.raw.find(filter).sort(order).skip(skip).limit(take).toArray(),
+      listTotal(this.#questions.raw, filter),
+    ])
+    return { found, total }
+  }
+
+  /** Seconds to the first answer of the questions that were first answered since then. */
+  async firstAnswersSince(moment: Date): Promise<number[]> {
+    const found = await this.#questions.raw
+      .find({ firstAnsweredAt: { $gte: moment } }, { projection: { _id: 0, firstAnswerSeconds: 1 } })
+      .sort({ firstAnsweredAt: -1 })
+      .limit(countedAnswers)
+      .toArray()
+    return found.map(({ firstAnswerSeconds }) => firstAnswerSeconds ?? 0)
+  }
+
+  /** Whether a thread of the member shows the picture. */
+  async shows(user_id: string, picture: string): Promise<boolean> {
+    const shown = { user_id, $or: [{ images: picture }, { 'entries.images': picture }] }
+    return (await this.#questions.raw.countDocuments(shown, { limit: 1 })) > 0
+  }
+
+  async eraseAllOf(user_id: string): Promise<void> {
+    for await (const { _id } of this.#questions.raw.find({ user_id, isErased: { $exists: false } }))
+      await this.#questions.change(_id, (question) =>
+        question.isErased ? { answer: null } : { update: { $set: emptied(question) }, answer: null },
+      )
+  }
+}
+
+const factOf = (told: Told, at: Date): OutboxEntry =>
+  'asked' in told
+    ? fact(questionAsked, told.asked.question_id, told.asked, at)
+    : fact(questionAnswered, told.answered.question_id, told.answered, at)

@@ -1,0 +1,37 @@
+import { SubmittedProfilesModule } from '../reviews/submitted-profiles.public.ts'
+import { SubmittersModule } from '../reviews/submitters.public.ts'
+import { WordsModule } from '../words/words.public.ts'
+import { Module } from '@nestjs/common'
+import { AnswerQuestionHandler } from './answer-question.ts'
+import { AskSupportHandler } from './ask-support.ts'
+import { CannedAnswersController } from './canned/canned-answers.controller.ts'
+import { CannedAnswersStore } from './canned/canned-answers.store.ts'
+import { ChangeQuestionHandler } from './change-question.ts'
+import { OnErased } from './on-erased.ts'
+import { QuestionPictures } from './question-pictures.ts'
+import { QuestionPicturesJob } from './question-pictures-job.ts'
+import { QuestionsAdminController } from './questions-admin.controller.ts'
+import { QuestionsController } from './questions.controller.ts'
+import { QuestionsReads } from './questions.reads.ts'
+import { QuestionsStore } from './questions.store.ts'
+import { RateAnswerHandler } from './rate-answer.ts'
+import { supportMigrations } from './support.migrations.ts'
+
+/** Threads between members and support. */
+@Module({
+  imports: [SubmittedProfilesModule, SubmittersModule, WordsModule],
+  controllers: [QuestionsController, QuestionsAdminController, CannedAnswersController, OnErased],
+  providers: [
+    supportMigrations,
+    QuestionsStore,
+    QuestionsReads,
+    QuestionPictures,
+    QuestionPicturesJob,
+    AskSupportHandler,
+    AnswerQuestionHandler,
+    ChangeQuestionHandler,
+    RateAnswerHandler,
+    CannedAnswersStore,
+  ],
+})
+export class SupportModule {}

@@ -1,0 +1,63 @@
+import type { Question } from '@xinyu/contracts/http/support'
+import { useState } from 'react'
+import { useText } from '../../shared/i18n/i18n.ts'
+import { formatDateTime } from '../../shared/lib/format.ts'
+import { PictureViewer } from '../../shared/ui/picture-viewer.tsx'
+import styles from './support.module.css'
+
+interface EntryProps {
+  by: 'member' | 'support'
+  text: string
+  images: readonly string[]
+  addtime: string
+}
+
+const Pictures = ({ images }: { images: readonly string[] }) => {
+  const { t } = useText()
+  const [open, setOpen] = useState<number | null>(null)
+  return (
+    <>
+      <ul className={styles['pictures']}>
+        {images.map((image, index) => (
+          <li key={image}>
+            <button
+              type="button"
+              className={styles['picture']}
+              aria-label={t('support.picture', { number: index + 1 })}
+              onClick={() => setOpen(index)}
+            >
+              <img src={image} alt="" loading="lazy" />
+            </button>
+          </li>
+        ))}
+      </ul>
+      <PictureViewer pictures={images} open={open} onClose={() => setOpen(null)} />
+    </>
+  )
+}
+
+const Entry = ({ by, text, images, addtime }: EntryProps) => {
+  const { t, language } = useText()
+  return (
+    <li className={`card ${styles['entry']} ${by === 'member' ? styles['mine'] : ''}`}>
+      <p className="muted small">
+        {t(by === 'member' ? 'support.you' : 'support.house')} · {formatDateTime(addtime, language)}
+      </p>
+      <p>{text}</p>
+      {images.length > 0 && <Pictures images={images} />}
+    </li>
+  )
+}
+
+/** The question and what either side wrote since. */
+export const ThreadEntries = ({ question }: { question: Question }) => {
+  const { text, images, addtime, answers } = question
+  return (
+    <ul className={styles['thread']}>
+      <Entry by="member" text={text} images={images} addtime={addtime} />
+      {answers.map((answer) => (
+        <Entry key={answer._id} {...answer} />
+      ))}
+    </ul>
+  )
+}

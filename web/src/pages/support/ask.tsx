@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { faq } from '../../features/support/faq.ts'
+import { FaqList } from '../../features/support/faq-list.tsx'
+import { searchFaq } from '../../features/support/faq-search.ts'
+import { WriteForm } from '../../features/support/write-form.tsx'
+import { useText } from '../../shared/i18n/i18n.ts'
+import { goTo } from '../../shared/lib/navigate.ts'
+import { Page } from '../../shared/ui/page.tsx'
+
+const leastText = 4
+const mostShown = 2
+
+/** A new question; what is written finds common questions that may answer it at once. */
+export const Screen = () => {
+  const { t } = useText()
+  const [text, setText] = useState('')
+  const similar = text.trim().length < leastText ? [] : searchFaq(faq, text).slice(0, mostShown)
+  return (
+    <Page title={t('support.ask')}>
+      <div className="stack">
+        <p className="muted">{t('support.lead')}</p>
+        <WriteForm
+          label={t('support.text')}
+          hint={t('support.textHint')}
+          onText={setText}
+          onSent={({ _id }) => goTo(`/about/connect/questions/${_id}`, { replace: true })}
+        />
+        {similar.length > 0 && (
+          <section aria-live="polite">
+            <h2 className="section-title">{t('support.similar')}</h2>
+            <FaqList entries={similar} />
+          </section>
+        )}
+      </div>
+    </Page>
+  )
+}
