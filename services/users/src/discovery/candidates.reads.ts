@@ -24,7 +24,7 @@ export const byActivity = { lastActive: -1, _id: 1 } as const
 /** read at once where only some are online */
 const onlineLook = 50
 /** read for each area around a seeker, to choose from */
-const perArea = 240
+const perArea = 120
 const nobody = {
   gender: null,
   birthday: null,
@@ -120,6 +120,11 @@ export class CandidatesReads {
     const filter: CandidateFilter = { ...limitsOf(seeker, now), _id: { $in: others }, listed: true }
     const found = await this.#candidates.find(filter).toArray()
     return new Map((await this.#reachable(seeker._id, found)).map((one) => [one._id, one]))
+  }
+
+  /** How many are listed under these conditions, counted up to `most`. */
+  async count(seekerId: string, filter: CandidateFilter, most: number): Promise<number> {
+    return this.#candidates.countDocuments(listFor(seekerId, filter), { limit: most })
   }
 
   async byNumber(seekerId: string, GID: string): Promise<Candidate | null> {

@@ -1,3 +1,4 @@
+import { Clock } from '@xinyu/platform/clock'
 import { Database } from '@xinyu/platform/db/database'
 import { isDuplicateKey } from '@xinyu/platform/db/duplicate-key'
 import { Injectable, type OnModuleInit } from '@nestjs/common'
@@ -6,8 +7,11 @@ import { Projections, type User, type UserProjection } from '../directory/direct
 import { activityIsStale, listedActivity } from '../user.rules.ts'
 import { type Candidate, candidateOf } from './candidate.rules.ts'
 
-/** `version` is that of the member's document from which the rest was made. */
-export type StoredCandidate = Pick<Candidate, '_id' | 'provinceCode' | 'gender'> & { version: number } & (
+/**
+ * `version` is that of the member's document from which the rest was made; `changedAt` tells the indexes in memory what
+ * is new.
+ */
+export type StoredCandidate = Pick<Candidate, '_id' | 'provinceCode' | 'gender'> & { version: number; changedAt?: Date } & (
     | ({ listed: true } & Candidate)
     | { listed: false }
   )
@@ -23,6 +27,7 @@ export class CandidatesStore implements OnModuleInit, UserProjection {
   constructor(
     database: Database,
     private readonly projections: Projections,
+    private readonly clock: Clock,
   ) {
     this.#candidates = database.collection('candidates', { shardKey: ['provinceCode', 'gender'] })
   }
@@ -36,7 +41,7 @@ export class CandidatesStore implements OnModuleInit, UserProjection {
       const lastActive = listedActivity(at, hidesOnline)
       const known = { $lt: hidesOnline ? lastActive : activityIsStale(at) }
       const filter = { _id: { $in: [...ids] }, listed: true, hidesOnline, lastActive: known } as Filter<StoredCandidate>
-      await this.#candidates.updateMany(filter, { $set: { lastActive } } as UpdateFilter<StoredCandidate>)
+      await this.#candidates.updateMany(filter, { $set: { lastActive, changedAt: this.clock.now() } } as UpdateFilter<StoredCandidate>)
     }
   }
 
@@ -48,7 +53,11 @@ export class CandidatesStore implements OnModuleInit, UserProjection {
     // whoever moves is written anew: the place is the shard key
     await this.#candidates.deleteMany({ _id, version: { $lt: version }, $nor: [place] })
     const written = await this.#candidates
-      .replaceOne({ _id, ...place, version: { $lte: version } }, { ...stored, ...place, version }, { upsert: true })
+      .replaceOne(
+        { _id, ...place, version: { $lte: version } },
+        { ...stored, ...place, version, changedAt: this.clock.now() },
+        { upsert: true },
+      )
       .catch((error: unknown) => {
         // a later version is there already
         if (!isDuplicateKey(error)) throw error

@@ -1,23 +1,37 @@
 import { getWrapperList } from '@xinyu/contracts/http/members'
-import { getMoreUser, getOnlineUser, getPush, getShowPerson, searchByGID } from '@xinyu/contracts/http/users'
+import {
+  countFilter,
+  getMoreUser,
+  getOnlineUser,
+  getPush,
+  getShowPerson,
+  searchByGID,
+  whyUser,
+} from '@xinyu/contracts/http/users'
 import { Implements } from '@xinyu/platform/http/decorators'
 import { RateLimit } from '@xinyu/platform/rate-limit'
 import { CONFIG } from '@xinyu/platform/config'
 import { Controller, Inject } from '@nestjs/common'
 import type { UsersConfig } from '../config.ts'
 import { BrowseReads } from './browse.reads.ts'
+import { FilterCountReads } from './filter-count.reads.ts'
 import { RecommendToday } from './recommend-today.ts'
 import { ShownPeople } from './shown-people.ts'
+import { WhyReads } from './why.reads.ts'
 import type { CallContext } from '@xinyu/platform/http/context'
 import { Commands } from '@xinyu/platform/command/commands'
 
 const searchesAnHour = 120
+/** counting looks at many people; a page asks anew with every change */
+const countsAnHour = 300
 
 @Controller()
 export class DiscoveryController {
   constructor(
     private readonly commands: Commands,
     private readonly reads: BrowseReads,
+    private readonly whyReads: WhyReads,
+    private readonly counts: FilterCountReads,
     private readonly limits: RateLimit,
     private readonly shown: ShownPeople,
     @Inject(CONFIG) private readonly config: Pick<UsersConfig, 'GID_SEARCHES_PER_IP'>,
@@ -34,6 +48,17 @@ export class DiscoveryController {
       newUsers,
       msg: language === 'en' ? `${newUsers.length} people for you today` : `今天为您推荐了${newUsers.length}位`,
     }
+  }
+
+  @Implements(whyUser)
+  async why({ input: { user2_id }, currentUser, language }: CallContext<typeof whyUser>) {
+    return this.whyReads.why(currentUser, user2_id, language)
+  }
+
+  @Implements(countFilter)
+  async count({ input, currentUser }: CallContext<typeof countFilter>) {
+    this.limits.count('filter-count', currentUser.id, countsAnHour, 3_600)
+    return this.counts.count(currentUser, input)
   }
 
   @Implements(getShowPerson)

@@ -3,16 +3,21 @@ import { BlocksModule } from '../blocks/blocks.public.ts'
 import { DirectoryModule } from '../directory/directory.public.ts'
 import { MatchingModule } from '../matching/matching.public.ts'
 import { BrowseReads } from './browse.reads.ts'
+import { CandidateChangesReads } from './candidate-index/candidate-changes.reads.ts'
+import { LiveIndex } from './candidate-index/live-index.ts'
+import { RefreshIndexJob } from './candidate-index/refresh-index-job.ts'
 import { CandidatesReads } from './candidates.reads.ts'
 import { CandidatesStore } from './candidates.store.ts'
 import { DiscoveryController } from './discovery.controller.ts'
 import { discoveryMigrations } from './discovery.migrations.ts'
+import { FilterCountReads } from './filter-count.reads.ts'
 import { PlanDecksJob } from './plan-decks-job.ts'
 import { PlansStore } from './plans.store.ts'
 import { Ranking } from './ranking.ts'
 import { RecommendTodayHandler } from './recommend-today.ts'
 import { RecommendationsStore } from './recommendations.store.ts'
 import { ShownPeople } from './shown-people.ts'
+import { WhyReads } from './why.reads.ts'
 
 @Module({
   imports: [DirectoryModule, BlocksModule, MatchingModule],
@@ -22,10 +27,15 @@ import { ShownPeople } from './shown-people.ts'
     BrowseReads,
     CandidatesStore,
     CandidatesReads,
+    CandidateChangesReads,
+    LiveIndex,
+    RefreshIndexJob,
     RecommendationsStore,
     RecommendTodayHandler,
     ShownPeople,
     Ranking,
+    WhyReads,
+    FilterCountReads,
     PlansStore,
     PlanDecksJob,
   ],

@@ -7,12 +7,19 @@ import { PresenceReads } from '@xinyu/platform/presence'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { UsersStore } from '../directory/directory.public.ts'
 import { cardOf } from '../user-view.rules.ts'
+import type { Candidate } from './candidate.rules.ts'
+import { LiveIndex } from './candidate-index/live-index.ts'
 import { CandidatesReads } from './candidates.reads.ts'
-import { OutcomesStore } from '../matching/matching.public.ts'
+import { MatchingModel, OutcomesStore } from '../matching/matching.public.ts'
 import { PlansStore } from './plans.store.ts'
 import { Ranking } from './ranking.ts'
-import { extend, type Picks, PICKS_A_DAY, PICKS_A_DAY_VIP, reasonFor, type Seeker } from './recommend.rules.ts'
+import { extend, type Picks, PICKS_A_DAY, PICKS_A_DAY_VIP, type Seeker } from './recommend.rules.ts'
+import { reasonLine, reasonsFor } from './reasons.rules.ts'
 import { RecommendationsStore } from './recommendations.store.ts'
+
+type Listed = Map<string, Candidate>
+/** so often is memory asked again for those who turned out to have left */
+const rounds = 4
 
 export class RecommendToday extends Command<UserCard[]> {
   constructor(
@@ -36,6 +43,8 @@ export class RecommendTodayHandler implements ICommandHandler<RecommendToday> {
     private readonly outcomes: OutcomesStore,
     private readonly ranking: Ranking,
     private readonly plans: PlansStore,
+    private readonly index: LiveIndex,
+    private readonly model: MatchingModel,
     private readonly clock: Clock,
   ) {}
 
@@ -43,49 +52,86 @@ export class RecommendTodayHandler implements ICommandHandler<RecommendToday> {
     const now = this.clock.now()
     const limit = currentUser.isVip ? PICKS_A_DAY_VIP : PICKS_A_DAY
     const seeker = await this.candidates.seeker(currentUser.id, currentUser.type)
+    const listed: Listed = new Map()
     const picks = await this.recommendations.today(currentUser.id, dateInChina(now), (before) =>
-      this.#fill(seeker, before, limit, now),
+      this.#fill(seeker, before, limit, listed, now),
     )
-    const listed = await this.candidates.stillListed(seeker, picks.today, now)
-    const view = { urlOf: this.users.urlOf, now, online: await this.presence.online(listed.keys()) }
-    return picks.today
-      .flatMap((id) => listed.get(id) ?? [])
-      .map((one) => ({ ...cardOf(one, view), reason: reasonFor(seeker, one, language, now) }))
+    await this.#ask(seeker, picks.today, listed, now)
+    const today = picks.today.flatMap((id) => listed.get(id) ?? [])
+    const view = { urlOf: this.users.urlOf, now, online: await this.presence.online(today.map(({ _id }) => _id)) }
+    const known = { chances: await this.model.chances(), language, now }
+    return today.map((one) => ({
+      ...cardOf(one, view),
+      reason: reasonLine(reasonsFor(seeker, one, known), language),
+    }))
   }
 
   /**
    * First whom the plan of the region has, then those in whose own deck of today the seeker stands, since a match needs
    * both; then new people; when there are none left, those who were seen longest ago. Never somebody about whom the
-   * seeker has decided.
+   * seeker has decided. Whom the store has listed is added to `listed`.
    */
-  async #fill(seeker: Seeker, picks: Picks, limit: number, now: Date): Promise<Picks> {
+  async #fill(seeker: Seeker, picks: Picks, limit: number, listed: Listed, now: Date): Promise<Picks> {
     if (limit <= picks.today.length) return picks
     const seen = picks.history.map(({ id }) => id)
-    const decided = await this.outcomes.decidedBy(seeker._id, now)
-    const gone = new Set([...picks.today, ...seen, ...decided])
-    const planned = seeker.isPersonal === false ? [] : await this.plans.of(seeker._id)
-    const shownTo = await this.recommendations.shownTo(seeker._id, picks.day)
+    const [decided, planned, shownTo] = await Promise.all([
+      this.outcomes.decidedBy(seeker._id, now),
+      seeker.isPersonal === false ? [] : this.plans.of(seeker._id),
+      this.recommendations.shownTo(seeker._id, picks.day),
+    ])
+    const gone = new Set([seeker._id, ...picks.today, ...seen, ...decided])
     const asked = [...planned, ...shownTo].filter((id) => !gone.has(id))
-    const listed = await this.candidates.stillListed(seeker, asked, now)
-    const mutual = shownTo.flatMap((id) => listed.get(id) ?? [])
-    const first = extend(
-      picks,
-      planned.filter((id) => listed.has(id)),
-      limit,
-    )
+    await this.#ask(seeker, asked, listed, now)
+    const mayBeShown = (id: string): boolean => !gone.has(id) && listed.has(id)
+    const first = extend(picks, planned.filter(mayBeShown), limit)
     // half of what is left, so that there is room for others than those who came first today
     const half = first.today.length + Math.ceil((limit - first.today.length) / 2)
+    const mutual = shownTo.filter(mayBeShown).flatMap((id) => listed.get(id) ?? [])
     const met = extend(first, await this.ranking.best(seeker, mutual, limit, picks.day), half)
-    const room = limit - met.today.length
-    const fresh = await this.candidates.around(seeker, [...gone, ...met.today], room, now)
-    const filled = extend(met, await this.ranking.best(seeker, fresh, room, picks.day), limit)
+    for (const id of met.today) gone.add(id)
+    const filled = extend(met, await this.#fresh(seeker, gone, limit - met.today.length, picks.day, listed, now), limit)
     if (filled.today.length >= limit || seen.length === 0) return filled
     const never = new Set(decided)
-    const again = await this.candidates.stillListed(seeker, seen, now)
+    await this.#ask(seeker, seen, listed, now)
     return extend(
       filled,
-      seen.filter((id) => again.has(id) && !never.has(id)),
+      seen.filter((id) => listed.has(id) && !never.has(id)),
       limit,
     )
+  }
+
+  /** From memory as far as it goes; what the store says of them stands. The rest from the store. */
+  async #fresh(
+    seeker: Seeker,
+    gone: ReadonlySet<string>,
+    room: number,
+    day: string,
+    listed: Listed,
+    now: Date,
+  ): Promise<string[]> {
+    const chosen: string[] = []
+    const skipped = new Set(gone)
+    for (let round = 0; round < rounds && chosen.length < room; round++) {
+      // whoever left a moment ago may stand in memory still: the more of them, the farther the look goes
+      const wanted = (room - chosen.length) * 4 ** round
+      const best = await this.index.best(seeker, skipped, wanted, day, now)
+      if (!best || best.length === 0) break
+      const left = await this.#ask(seeker, best, listed, now)
+      await this.index.recheck(left)
+      for (const id of best) skipped.add(id)
+      chosen.push(...best.filter((id) => listed.has(id)))
+    }
+    if (chosen.length >= room) return chosen
+    const others = await this.candidates.around(seeker, [...skipped], room - chosen.length, now)
+    for (const one of others) listed.set(one._id, one)
+    return [...chosen, ...(await this.ranking.best(seeker, others, room - chosen.length, day))]
+  }
+
+  /** Has the store say who of them may be shown; answers who may not. */
+  async #ask(seeker: Seeker, ids: readonly string[], listed: Listed, now: Date): Promise<string[]> {
+    const unknown = [...new Set(ids)].filter((id) => !listed.has(id))
+    if (unknown.length === 0) return []
+    for (const [id, one] of await this.candidates.stillListed(seeker, unknown, now)) listed.set(id, one)
+    return unknown.filter((id) => !listed.has(id))
   }
 }

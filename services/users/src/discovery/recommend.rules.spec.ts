@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { cardFieldsOf } from '../user-view.rules.ts'
 import { newUser, type UserState } from '../user.rules.ts'
 import { conditionsOf } from './filter.rules.ts'
-import { choose, extend, score, noPicks, onDay, reasonFor, REST_DAYS } from './recommend.rules.ts'
+import { choose, extend, score, noPicks, onDay, REST_DAYS } from './recommend.rules.ts'
 import { wantedGender } from './wishes.rules.ts'
 
 const now = new Date('2026-03-01T04:00:00Z')
@@ -67,16 +67,6 @@ test('membership bought today makes room behind those who are there', () => {
   const picks = { day, today: ['a', 'b'], history: [] }
   expect(extend(picks, ['c', 'a', 'd'], 3).today).toEqual(['a', 'b', 'c'])
   expect(extend({ ...picks, today: ['a', 'b', 'c'] }, ['d'], 2).today).toEqual(['a', 'b', 'c'])
-})
-
-test.each([
-  [{ liveCity: hangzhou, habits: [3, 4] }, 'zh-CN', /^同在杭州.*，都喜欢旅行、音乐$/],
-  [{ liveCity: hangzhou, habits: [3] }, 'en', /^Also in Hangzhou.* · You both like travel$/],
-  [{ work: 3 }, 'zh-CN', /^同是学生行业$/],
-  [{ birthday: '1996-01-01' }, 'en', /^About your age$/],
-  [{}, 'zh-CN', /^最近活跃$/],
-] as const)('says why: %p in %s', (more, language, line) => {
-  expect(reasonFor(seeker, somebody('x', more as Partial<UserState>), language, now)).toMatch(line)
 })
 
 test('the filter’s ages are those of the calendar in China, for any birthday', () => {

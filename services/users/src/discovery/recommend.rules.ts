@@ -1,8 +1,3 @@
-import type { Language } from '@xinyu/contracts/errors'
-import { hobbies } from '@xinyu/contracts/lists/hobbies'
-import { labelOf } from '@xinyu/contracts/lists/option'
-import { professions } from '@xinyu/contracts/lists/professions'
-import { regionOf } from '@xinyu/contracts/lists/regions'
 import { ageOn } from '@xinyu/contracts/rules/age'
 import type { UserState } from '../user.rules.ts'
 import type { Candidate } from './candidate.rules.ts'
@@ -54,35 +49,58 @@ const isSameCity = (seeker: Seeker, other: Scored): boolean =>
 const yearsApart = (seeker: Seeker, other: Scored, now: Date): number =>
   seeker.birthday && other.birthday ? Math.abs(ageOn(seeker.birthday, now) - ageOn(other.birthday, now)) : Number.NaN
 
-/**
- * A number of its own for each pair and day, 0–1, the same however often it is asked. FNV-1a with the final mix of
- * MurmurHash3.
- */
-const jitter = (seeker: Seeker, other: Scored, day: string): number => {
+/** FNV-1a with the final mix of MurmurHash3: 32 bits. */
+export const hashOf = (text: string): number => {
   let hash = 0x811c9dc5
-  for (const char of `${seeker._id}|${other._id}|${day}`) hash = Math.imul(hash ^ char.charCodeAt(0), 0x01000193)
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b)
+  for (let at = 0; at < text.length; at++) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
+  return mixed(hash)
+}
+const mixed = (word: number): number => {
+  let hash = Math.imul(word ^ (word >>> 16), 0x85ebca6b)
   hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35)
-  return ((hash ^ (hash >>> 16)) >>> 0) / 0xffffffff
+  return (hash ^ (hash >>> 16)) >>> 0
 }
 
-/** How well somebody suits the seeker today. The jitter keeps the same few from always standing first. */
+/**
+ * A number of its own for each pair and day, 0–1, the same however often it is asked: from the hash of who looks and
+ * the day, and that of whom they look at.
+ */
+export const luckOf = (seed: number, hash: number): number => mixed(seed ^ hash) / 0xffffffff
+
+/** The sum of what speaks for somebody. The luck of the day keeps the same few from always standing first. */
+export const ruleOf = (
+  nearness: number,
+  yearsApart: number,
+  inCommon: number,
+  isActive: boolean,
+  hasAlbum: boolean,
+  luck: number,
+): number =>
+  nearness +
+  (Number.isNaN(yearsApart) ? 0 : Math.max(0, 2 - yearsApart / 5)) +
+  Math.min(3, inCommon) * 0.8 +
+  (isActive ? 1 : 0) +
+  (hasAlbum ? 0.5 : 0) +
+  3 * luck
+
+/** What `ruleOf` is at most for somebody so near. */
+export const mostRule = (nearness: number, isPersonal: boolean): number =>
+  ruleOf(nearness, isPersonal ? 0 : Number.NaN, isPersonal ? 3 : 0, true, true, 1)
+
+/** How well somebody suits the seeker today. */
 export const score = (seeker: Seeker, other: Scored, day: string, now: Date): number => {
-  const apart = yearsApart(seeker, other, now)
   const nearness = isSameCity(seeker, other)
     ? 3
     : seeker.liveCity && seeker.liveCity.provinceCode === other.liveCity?.provinceCode
       ? 1.5
       : 0
-  const age = Number.isNaN(apart) ? 0 : Math.max(0, 2 - apart / 5)
-  const daysAway = other.lastActive ? (now.getTime() - other.lastActive.getTime()) / 86_400_000 : 30
-  return (
-    nearness +
-    age +
-    Math.min(3, shared(seeker, other).length) * 0.8 +
-    (daysAway < 3 ? 1 : 0) +
-    (other.albumSize > 0 ? 0.5 : 0) +
-    3 * jitter(seeker, other, day)
+  return ruleOf(
+    nearness,
+    yearsApart(seeker, other, now),
+    shared(seeker, other).length,
+    other.lastActive !== null && now.getTime() - other.lastActive.getTime() < 3 * 86_400_000,
+    other.albumSize > 0,
+    luckOf(hashOf(`${seeker._id}|${day}`), hashOf(other._id)),
   )
 }
 
@@ -122,29 +140,3 @@ export const choose = (
     .sort((one, other) => other.score - one.score || one.id.localeCompare(other.id))
     .slice(0, limit)
     .map(({ id }) => id)
-
-const week = 7 * 86_400_000
-
-/** Why this person, in a line. */
-export const reasonFor = (seeker: Seeker, other: Scored, language: Language, now: Date): string => {
-  const say = (zh: string, en: string): string => (language === 'en' ? en : zh)
-  const both = shared(seeker, other)
-    .slice(0, 2)
-    .map((habit) => labelOf(hobbies, habit, language))
-  const city = isSameCity(seeker, other) ? regionOf(other.liveCity?.cityCode ?? '') : undefined
-  const parts = [
-    ...(city ? [say(`同在${city.zh}`, `Also in ${city.en}`)] : []),
-    ...(both.length > 0 ? [say(`都喜欢${both.join('、')}`, `You both like ${both.join(' and ').toLowerCase()}`)] : []),
-    ...(seeker.work !== null && seeker.work === other.work
-      ? [
-          say(
-            `同是${labelOf(professions, other.work, 'zh-CN')}行业`,
-            `Also in ${labelOf(professions, other.work, 'en')}`,
-          ),
-        ]
-      : []),
-    ...(yearsApart(seeker, other, now) <= 3 ? [say('年龄相近', 'About your age')] : []),
-    ...(now.getTime() - other.createdAt.getTime() < week ? [say('新来的朋友', 'New here')] : []),
-  ]
-  return parts.length > 0 ? parts.slice(0, 2).join(say('，', ' · ')) : say('最近活跃', 'Active lately')
-}

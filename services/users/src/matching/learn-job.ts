@@ -2,8 +2,9 @@ import { Clock } from '@xinyu/platform/clock'
 import { type Job, type JobRun, ScheduledJob } from '@xinyu/platform/jobs/job'
 import { Log } from '@xinyu/platform/log'
 import { UsersReads } from '../directory/directory.public.ts'
-import { chooseRegularisation } from './learner/cross-validation.rules.ts'
-import { learn } from './learner/learner.rules.ts'
+import { learnInThread } from './learn-in-thread.ts'
+import type { Decision } from './learner/model.rules.ts'
+import type { Traits } from './learner/traits.rules.ts'
 import { MatchingModel } from './matching-model.ts'
 import { ModelStore } from './model.store.ts'
 import { decisionOf } from './outcome.rules.ts'
@@ -12,7 +13,8 @@ import { traitsOfMember } from './profile-traits.rules.ts'
 
 /** with fewer, chances would be noise */
 export const FEWEST_DECISIONS = 50
-const batch = 2_000
+/** few enough to be read and handed over in a moment */
+const batch = 200
 
 /** Learns the model anew from the latest outcomes; in between each decision moves those whom it is about. */
 @ScheduledJob()
@@ -30,23 +32,31 @@ export class LearnJob implements Job {
     private readonly log: Log,
   ) {}
 
-  async run({ signal, progress }: JobRun): Promise<void> {
+  async run(run: JobRun): Promise<void> {
     const now = this.clock.now()
-    const decisions = (await this.outcomes.latest()).flatMap((outcome) => decisionOf(outcome, now) ?? [])
-    if (decisions.length < FEWEST_DECISIONS) {
-      this.log.info('matching: too few decisions to learn from', { count: decisions.length })
+    const decisions: Decision[][] = []
+    for await (const some of this.outcomes.latest())
+      decisions.push(some.flatMap((outcome) => decisionOf(outcome, now) ?? []))
+    const count = decisions.reduce((sum, some) => sum + some.length, 0)
+    if (count < FEWEST_DECISIONS) {
+      this.log.info('matching: too few decisions to learn from', { count })
       return
     }
-    const ids = [...new Set(decisions.flatMap(({ from, to }) => [from, to]))]
-    const people = []
+    const ids = new Set(decisions.flatMap((some) => some.flatMap(({ from, to }) => [from, to])))
+    const learned = await learnInThread(this.#traits([...ids], now, run), decisions, run.signal)
+    if (!learned || learned.people.size === 0) return
+    await this.store.put(learned, now)
+    this.model.forget()
+  }
+
+  async *#traits(ids: readonly string[], now: Date, { signal, progress }: JobRun): AsyncGenerator<Traits[]> {
     for (let start = 0; start < ids.length && !signal.aborted; start += batch) {
-      const members = (await this.users.many(ids.slice(start, start + batch))).values()
+      const members = [...(await this.users.many(ids.slice(start, start + batch))).values()]
       // who wants no personal recommendation is not learned from
-      for (const one of members) if (!one.erased && one.isPersonal !== false) people.push(traitsOfMember(one, now))
+      yield members
+        .filter((one) => !one.erased && one.isPersonal !== false)
+        .map((one) => traitsOfMember(one, now))
       progress(Math.min(start + batch, ids.length), ids.length)
     }
-    if (signal.aborted || people.length === 0) return
-    await this.store.put(learn(people, decisions, chooseRegularisation(people, decisions)), now)
-    this.model.forget()
   }
 }

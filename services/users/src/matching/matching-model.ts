@@ -19,6 +19,7 @@ const readEvery = 10_000
 export class MatchingModel {
   #chances: Chances | null = null
   #readAt = 0
+  #learnedAt: number | null = null
 
   constructor(
     private readonly store: ModelStore,
@@ -31,8 +32,11 @@ export class MatchingModel {
     if (Date.now() - this.#readAt < readEvery) return this.#chances
     this.#readAt = Date.now()
     try {
+      const learnedAt = (await this.store.learnedAt())?.getTime() ?? null
+      if (this.#chances && learnedAt === this.#learnedAt) return this.#chances
       const model = await this.store.current()
       this.#chances = model && new Chances(model)
+      this.#learnedAt = learnedAt
       if (!model) this.log.info('matching: no model yet, decks go by place, age and activity')
     } catch (error) {
       this.#chances = null

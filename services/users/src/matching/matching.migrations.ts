@@ -8,4 +8,5 @@ export const matchingMigrations = migrations('matching', {
     await createIndex('outcomes', { to: 1 })
     await createIndex('outcomes', { at: 1 }, { expireAfterSeconds: 400 * day })
   },
+  '2026-11-27-who-moved': ({ createIndex }) => createIndex('matching_people', { at: 1 }),
 })

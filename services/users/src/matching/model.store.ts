@@ -11,7 +11,7 @@ interface StoredModel {
 }
 type StoredEffects = PersonEffects & { _id: string; at: Date }
 
-const batch = 1_000
+const batch = 500
 /** what is not known of a person is never nothing; steps made side by side may take away more than there was */
 const leastSpread = 0.01
 const settled = (effects: PersonEffects): PersonEffects => ({
@@ -31,6 +31,11 @@ export class ModelStore {
     this.#people = database.collection('matching_people')
   }
 
+  /** When the model was learned; null: there is none. */
+  async learnedAt(): Promise<Date | null> {
+    return (await this.#models.findOne({ _id: 'current' }, { projection: { at: 1 } }))?.at ?? null
+  }
+
   /** Throws when what is stored is no model. */
   async current(): Promise<Model | null> {
     const stored = await this.#models.findOne({ _id: 'current' })
@@ -44,6 +49,12 @@ export class ModelStore {
   async effectsOf(ids: readonly string[]): Promise<Map<string, PersonEffects>> {
     const found = await this.#people.find({ _id: { $in: [...ids] } }).toArray()
     return new Map(found.map((one) => [one._id, settled(one)]))
+  }
+
+  /** Of whom something else is known since then. */
+  async movedSince(at: Date): Promise<string[]> {
+    const found = await this.#people.find({ at: { $gte: at } }, { projection: { _id: 1 } }).toArray()
+    return found.map(({ _id }) => _id)
   }
 
   /** The people first: a model without them would be read as knowing nobody. */
@@ -62,7 +73,7 @@ export class ModelStore {
   /** Moves what is known of a person by one decision; whoever is not known begins with `start`. */
   async nudge(id: string, start: PersonEffects, by: Partial<PersonEffects>, at: Date): Promise<void> {
     await this.#people.updateOne({ _id: id }, { $setOnInsert: { ...start, at } }, { upsert: true })
-    await this.#people.updateOne({ _id: id }, { $inc: by })
+    await this.#people.updateOne({ _id: id }, { $inc: by, $max: { at } })
   }
 
   async remove(id: string): Promise<void> {

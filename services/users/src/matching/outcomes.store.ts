@@ -8,8 +8,9 @@ type Stored = Outcome & { seq?: Partial<Record<OutcomeField, number>> }
 
 /** more than anybody decides about in the weeks for which it counts */
 const mostDecided = 5_000
-/** what a model is learned from at most, the latest: more would hold the process up for longer than a moment */
+/** what a model is learned from at most, the latest: some minutes of a thread's time */
 const mostLearned = 10_000
+const batch = 500
 
 /** What people did about each other, a document each direction, found by who did it. */
 @Injectable()
@@ -60,8 +61,15 @@ export class OutcomesStore {
     return found.map(({ to }) => to)
   }
 
-  async latest(): Promise<Outcome[]> {
-    return this.#outcomes.find().sort({ at: -1 }).limit(mostLearned).toArray()
+  /** The latest first, some hundred at a time. */
+  async *latest(): AsyncGenerator<Outcome[]> {
+    let some: Outcome[] = []
+    for await (const one of this.#outcomes.find({}, { batchSize: batch }).sort({ at: -1 }).limit(mostLearned)) {
+      if (some.push(one) < batch) continue
+      yield some
+      some = []
+    }
+    if (some.length > 0) yield some
   }
 
   /** Leaves no trace of what a person did, nor of what others did about them. */

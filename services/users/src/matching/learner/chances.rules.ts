@@ -29,10 +29,12 @@ const sumOfLabels = (tables: readonly number[][], labels: Uint8Array): number =>
 
 /** The chances of a model. Of a side or a market that it never saw it says what holds on average. */
 export class Chances {
+  readonly model: Model
   readonly pairs: PairFeatures
   readonly #row: Float32Array
 
-  constructor(readonly model: Model) {
+  constructor(model: Model) {
+    this.model = model
     this.pairs = new PairFeatures(model.encoding)
     this.#row = new Float32Array(this.pairs.names.length)
   }

@@ -33,6 +33,8 @@ interface SideBlocks {
 }
 
 class Learning {
+  readonly #people: readonly Traits[]
+  readonly #regularisation: Regularisation
   readonly #encoding: Encoding
   readonly #encoded: Encoded[]
   readonly #observations: Observations
@@ -49,11 +51,9 @@ class Learning {
   readonly #keenness: Weights
   readonly #appeal: Weights
 
-  constructor(
-    private readonly people: readonly Traits[],
-    given: readonly Decision[],
-    private readonly regularisation: Regularisation,
-  ) {
+  constructor(people: readonly Traits[], given: readonly Decision[], regularisation: Regularisation) {
+    this.#people = people
+    this.#regularisation = regularisation
     const places = new Map(people.map(({ id }, index) => [id, index]))
     this.#encoding = encodingOf(people)
     this.#encoded = people.map((one) => encode(one, this.#encoding))
@@ -95,9 +95,9 @@ class Learning {
     }
     pair.forEach((feature, index) => seen.sweepFeature(this.#shared, index, feature, 0, everything))
     for (const { weights, index } of this.#indexed) seen.sweepIndex(weights, index)
-    expectGiven(this.#keenness, this.#appeal, this.#members, this.regularisation.people)
+    expectGiven(this.#keenness, this.#appeal, this.#members, this.#regularisation.people)
     seen.sweepIndex(this.#keenness, this.#from)
-    expectGiven(this.#appeal, this.#keenness, this.#members, this.regularisation.people)
+    expectGiven(this.#appeal, this.#keenness, this.#members, this.#regularisation.people)
     seen.sweepIndex(this.#appeal, this.#to)
   }
 
@@ -109,16 +109,16 @@ class Learning {
       markets: this.#sides.map((_, side) =>
         Object.fromEntries(names.map((name, place) => [name, weights.mean[place + names.length * side] ?? 0])),
       ),
-      priors: { keenness: this.regularisation.people, appeal: this.regularisation.people },
+      priors: { keenness: this.#regularisation.people, appeal: this.#regularisation.people },
       decisions: this.#from.length,
-      regularisation: this.regularisation,
+      regularisation: this.#regularisation,
     }
-    return { model, people: new Map(this.people.map(({ id }, place) => [id, this.#effects(place)])) }
+    return { model, people: new Map(this.#people.map(({ id }, place) => [id, this.#effects(place)])) }
   }
 
   #blocks(side: number): SideBlocks {
     const { own, pair } = this.#features
-    const { traits, pairs } = this.regularisation
+    const { traits, pairs } = this.#regularisation
     return {
       from: firstAt(this.#side, side),
       to: firstAt(this.#side, side + 1),
@@ -132,7 +132,7 @@ class Learning {
   #labelWeights(label: number): { own: Weights; other: Weights } {
     const width = (this.#encoding.labels[label]?.values.length ?? 0) + 1
     const [own, other] = [this.#from, this.#to].map((whose) => {
-      const weights = new Weights(width * this.#encoding.sides.length, this.regularisation.traits)
+      const weights = new Weights(width * this.#encoding.sides.length, this.#regularisation.traits)
       const index = whose.map((person, at) => {
         const value = this.#encoded[person]?.labels[label] ?? 0
         return value === 0 ? -1 : value + width * (this.#side[at] ?? 0)
@@ -144,7 +144,7 @@ class Learning {
   }
 
   #marketWeights(): { names: string[]; weights: Weights } {
-    const names = [...new Set(this.people.map(({ market }) => market))].sort()
+    const names = [...new Set(this.#people.map(({ market }) => market))].sort()
     const places = new Map(names.map((name, place) => [name, place]))
     const weights = new Weights(names.length * this.#encoding.sides.length, marketVariance)
     const index = this.#to.map(

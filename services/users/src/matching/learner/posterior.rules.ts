@@ -22,15 +22,14 @@ export class Weights {
 export class Observations {
   /** the logit as the weights have it: its mean and variance */
   readonly logit: Float64Array
+  readonly weight: Float32Array
   readonly #spread: Float64Array
   /** how much each counts as evidence, and which way */
   readonly #precision: Float64Array
   readonly #target: Float64Array
 
-  constructor(
-    yes: Uint8Array,
-    readonly weight: Float32Array,
-  ) {
+  constructor(yes: Uint8Array, weight: Float32Array) {
+    this.weight = weight
     this.logit = new Float64Array(yes.length)
     this.#spread = new Float64Array(yes.length)
     this.#precision = new Float64Array(yes.length)

@@ -1,0 +1,160 @@
+// Whom the deck finds in memory, and how long that takes: the best 50 of a million with the limits of both, beside a
+// loop over one object a candidate; memory, building and changes. Then what the policy does to a synthetic market, and,
+// where the measurement on real decisions is at hand, what it says.
+// node bench/matching.mjs [candidates, default 1000000] [the measuring program and its data]
+import { execFileSync } from 'node:child_process'
+import { monitorEventLoopDelay } from 'node:perf_hooks'
+import { setImmediate as breathe } from 'node:timers/promises'
+import { setFlagsFromString } from 'node:v8'
+import { runInNewContext } from 'node:vm'
+import { CandidateIndex } from '@xinyu/users/discovery/candidate-index/candidate-index.rules'
+import { Look } from '@xinyu/users/discovery/candidate-index/look.rules'
+import { learnInThread } from '@xinyu/users/matching/learn-in-thread'
+import { traitsOfMember } from '@xinyu/users/matching/profile-traits.rules'
+import { reportMarket } from './matching/market.mjs'
+import { bestOfObjects } from './matching/objects.mjs'
+import { candidate, effectsOf, modelOf, numbers } from './matching/people.mjs'
+import { args, figure, note } from './report.mjs'
+
+const count = Number(args[0] ?? 1_000_000)
+/** objects take several times the memory: the peer has some, and its time is scaled to as many as ours */
+const peerCount = Math.min(count, 200_000)
+const [looks, limit, day, now] = [60, 50, '2026-11-22', new Date()]
+setFlagsFromString('--expose-gc')
+const collect = runInNewContext('gc')
+const used = () => {
+  collect()
+  const { heapUsed, arrayBuffers } = process.memoryUsage()
+  return heapUsed + arrayBuffers
+}
+const middle = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
+const worst = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)]
+/** milliseconds of processor time */
+const cpu = (work) => {
+  const began = process.cpuUsage()
+  const answer = work()
+  const { user, system } = process.cpuUsage(began)
+  return { answer, ms: (user + system) / 1_000 }
+}
+
+const chances = modelOf(numbers(5), now)
+const person = (random, index, gender) => {
+  const one = candidate(random, index, gender)
+  return { one, known: chances.known(traitsOfMember(one, now), effectsOf(random)) }
+}
+const fill = (many) => {
+  const random = numbers(11)
+  const index = new CandidateIndex(chances)
+  let longest = 0
+  let putting = 0
+  for (let at = 0; at < many; at++) {
+    const { one, known } = person(random, at, 2)
+    const began = performance.now()
+    index.put(one, known)
+    putting += performance.now() - began
+  }
+  let packing = 0
+  for (let began = performance.now(), steps = index.pack(); !steps.next().done; began = performance.now()) {
+    longest = Math.max(longest, performance.now() - began)
+    packing += performance.now() - began
+  }
+  return { index, putting, packing, longest }
+}
+
+const seekers = Array.from({ length: looks }, (_, at) => {
+  const random = numbers(100 + at)
+  const { one, known } = person(random, 5_000_000 + at, 1)
+  const age = 2026 - Number(one.birthday.slice(0, 4))
+  return { one: { ...one, wishes: { ageMin: Math.max(18, age - 6), ageMax: age + 4, marriage: [0] } }, known }
+})
+const anywhere = { gender: 2, province: 0, city: 0 }
+const lookOf = (index, { one, known }) => new Look(one, day, now, index.ranges, chances, known)
+const skipped = new Set()
+
+note(`  ${peerCount} candidates as objects …`)
+const random = numbers(11)
+const objects = Array.from({ length: peerCount }, (_, at) => person(random, at, 2))
+const small = fill(peerCount).index
+const peer = seekers.slice(0, 10).map((seeker) => {
+  const { answer, ms } = cpu(() => bestOfObjects(objects, seeker.one, seeker.known, chances, { limit, day, now }))
+  const ours = small.best(lookOf(small, seeker), anywhere, limit, skipped)
+  const isSame = answer.every(({ score }, at) => Math.abs(score - (ours[at]?.score ?? Number.NaN)) < 1e-5)
+  if (!isSame || answer.length !== ours.length) throw new Error('the index does not find the best')
+  return (ms * count) / peerCount
+})
+objects.length = 0
+
+note(`  ${count} candidates in memory …`)
+const before = used()
+const { index, putting, packing, longest } = fill(count)
+const bytes = (used() - before) / count
+const search = (area) => seekers.map((seeker) => cpu(() => index.best(lookOf(index, seeker), area(seeker), limit, skipped)).ms)
+search(() => anywhere)
+const all = search(() => anywhere)
+const name = `matching, ${count} candidates`
+figure({
+  figure: `${name}: best ${limit} within limits, p50`,
+  ours: middle(all),
+  peer: middle(peer),
+  unit: 'ms of processor time',
+  goal: { of: 'ours', atMost: 5 },
+})
+figure({ figure: `${name}: best ${limit} within limits, p95`, ours: worst(all), peer: worst(peer), unit: 'ms of processor time' })
+const near = search(({ one }) => ({ ...anywhere, province: Number(one.provinceCode) }))
+figure({ figure: `${name}: best ${limit} of a province, p95`, ours: worst(near), unit: 'ms of processor time' })
+figure({ figure: `${name}: memory`, ours: bytes, unit: 'bytes a candidate', goal: { of: 'ours', atMost: 300 } })
+figure({ figure: `${name}: built from candidates`, ours: putting + packing, unit: 'ms of processor time' })
+figure({ figure: `${name}: longest pause while it is put in order`, ours: longest, unit: 'ms', goal: { of: 'ours', atMost: 20 } })
+
+const changing = numbers(77)
+const changes = Array.from({ length: 1_000 }, () => person(changing, Math.floor(changing() * count), 2))
+const { ms: taken } = cpu(() => changes.forEach(({ one, known }) => index.put(one, known)))
+figure({ figure: `${name}: 1000 changes taken over`, ours: taken, unit: 'ms of processor time' })
+const after = search(() => anywhere)
+figure({ figure: `${name}: best ${limit} after 1000 changes, p50`, ours: middle(after), unit: 'ms of processor time' })
+
+note('  10000 decisions learned in a thread …')
+const learners = Array.from({ length: 4_000 }, (_, at) => traitsOfMember(candidate(changing, at, 1 + (at % 2)), now))
+const decisions = Array.from({ length: 10_000 }, () => {
+  const man = 2 * Math.floor(2_000 * changing())
+  const woman = 2 * Math.floor(2_000 * changing()) + 1
+  const [from, to] = changing() < 0.5 ? [man, woman] : [woman, man]
+  return { from: learners[from].id, to: learners[to].id, yes: changing() < 0.4 }
+})
+const some = (all, size) => Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size))
+async function* inBatches() {
+  for (const batch of some(learners, 200)) {
+    yield batch
+    await breathe()
+  }
+}
+const delays = monitorEventLoopDelay({ resolution: 1 })
+delays.enable()
+const learning = performance.now()
+await learnInThread(inBatches(), some(decisions, 500), new AbortController().signal)
+delays.disable()
+figure({ figure: 'matching, 10000 decisions: learned in', ours: (performance.now() - learning) / 1_000, unit: 's' })
+figure({
+  figure: 'matching, 10000 decisions: longest pause of the process meanwhile',
+  ours: delays.max / 1e6,
+  unit: 'ms',
+  goal: { of: 'ours', atMost: 20 },
+})
+
+reportMarket()
+
+const [, program, data] = args
+if (program && data) {
+  note('  real decisions …')
+  const measured = JSON.parse(execFileSync(process.execPath, [program, data, '1'], { encoding: 'utf8' }))
+  const people = `matching, real decisions of ${measured.people} people`
+  figure({ figure: `${people}: area under the curve of a match`, ours: measured.matchAuc, unit: '', goal: { of: 'ours', atLeast: 0.79 } })
+  for (const [rows, matches, unseen] of [
+    [3, 54, 10],
+    [5, 118, 4],
+  ]) {
+    figure({ figure: `${people}: matches in lists of ${rows}`, ours: measured[`matchesAt${rows}`], unit: '', goal: { of: 'ours', atLeast: matches } })
+    figure({ figure: `${people}: seen by nobody in lists of ${rows}`, ours: 100 * measured[`invisibleAt${rows}`], unit: '%', goal: { of: 'ours', atMost: unseen } })
+  }
+}
+process.exit(0)

@@ -1,0 +1,49 @@
+import { Database } from '@xinyu/platform/db/database'
+import { Injectable } from '@nestjs/common'
+import type { Collection } from 'mongodb'
+import type { StoredCandidate } from '../candidates.store.ts'
+import type { Candidate } from '../candidate.rules.ts'
+
+type Listed = Candidate & { listed: true }
+const batch = 500
+
+/** Candidates as an index in memory needs them: all, those who changed, or some. */
+@Injectable()
+export class CandidateChangesReads {
+  readonly #candidates: Collection<StoredCandidate>
+
+  constructor(database: Database) {
+    this.#candidates = database.collection('candidates', { shardKey: ['provinceCode', 'gender'] })
+  }
+
+  async count(): Promise<number> {
+    return this.#candidates.estimatedDocumentCount()
+  }
+
+  /** Everybody who is listed, some hundred at a time. */
+  async *everybody(): AsyncGenerator<Listed[]> {
+    let some: Listed[] = []
+    for await (const one of this.#candidates.find({ listed: true }, { batchSize: batch })) {
+      if (!one.listed) continue
+      if (some.push(one) < batch) continue
+      yield some
+      some = []
+    }
+    if (some.length > 0) yield some
+  }
+
+  /** Those who changed since then, also those who are not listed any more. */
+  async *changedSince(at: Date): AsyncGenerator<StoredCandidate[]> {
+    let some: StoredCandidate[] = []
+    for await (const one of this.#candidates.find({ changedAt: { $gte: at } }, { batchSize: batch })) {
+      if (some.push(one) < batch) continue
+      yield some
+      some = []
+    }
+    if (some.length > 0) yield some
+  }
+
+  async some(ids: readonly string[]): Promise<StoredCandidate[]> {
+    return this.#candidates.find({ _id: { $in: [...ids] } }).toArray()
+  }
+}

@@ -1,0 +1,183 @@
+import { describe, expect, jest, test } from '@jest/globals'
+import { Chances } from '../../matching/learner/chances.rules.ts'
+import { learn } from '../../matching/learner/learner.rules.ts'
+import { type Known, traitsOfMember } from '../../matching/matching.public.ts'
+import { cardFieldsOf } from '../../user-view.rules.ts'
+import { newUser, type UserState } from '../../user.rules.ts'
+import type { Candidate } from '../candidate.rules.ts'
+import { learnedScore, plainScore, score, type Seeker } from '../recommend.rules.ts'
+import { suitsBoth } from '../wishes.rules.ts'
+import { type Area, CandidateIndex } from './candidate-index.rules.ts'
+import { Look } from './look.rules.ts'
+
+const now = new Date('2026-03-01T04:00:00Z')
+const day = '2026-03-01'
+const anywhere = { gender: 2, province: 0, city: 0 }
+const numbers = (seed: number) => (): number => {
+  seed = (Math.imul(seed, 1_664_525) + 1_013_904_223) | 0
+  return (seed >>> 0) / 4_294_967_296
+}
+const places = [
+  ['33', '3301'],
+  ['33', '3302'],
+  ['31', '3101'],
+] as const
+type Random = () => number
+const some = <T>(random: Random, of: readonly T[]): T => of[Math.floor(random() * of.length)] as T
+
+const stateOf = (random: Random, id: string, gender: 1 | 2): UserState => {
+  const [provinceCode, cityCode] = some(random, places)
+  const age = 20 + Math.floor(random() * 30)
+  return {
+    ...newUser({ _id: id, GID: '12345678', createdAt: now, shareCode: null }),
+    gender,
+    birthday: random() < 0.05 ? null : `${2026 - age}-0${1 + Math.floor(random() * 9)}-1${Math.floor(random() * 9)}`,
+    liveCity: random() < 0.1 ? null : { province: '', city: '', provinceCode, cityCode },
+    marriage: random() < 0.2 ? null : Math.floor(random() * 4),
+    height: 150 + Math.floor(random() * 40),
+    education: Math.floor(random() * 7),
+    habits: Array.from({ length: 33 }, (_, habit) => habit).filter(() => random() < 0.2),
+    lastActive: random() < 0.1 ? null : new Date(now.getTime() - random() * 9 * 86_400_000),
+    wishes: {
+      ...(random() < 0.4 ? { ageMin: age - 5 } : {}),
+      ...(random() < 0.4 ? { ageMax: age + 5 } : {}),
+      ...(random() < 0.1 ? { provinceCode } : {}),
+      ...(random() < 0.2 ? { marriage: [0, 1] } : {}),
+    },
+  }
+}
+const candidateOf = (random: Random, id: string): Candidate => {
+  const user = stateOf(random, id, 2)
+  return {
+    ...user,
+    ...cardFieldsOf(user),
+    wishes: user.wishes ?? {},
+    albumSize: random() < 0.5 ? 1 : 0,
+    provinceCode: user.liveCity?.provinceCode ?? null,
+    cityCode: user.liveCity?.cityCode ?? null,
+  }
+}
+const effects = (random: Random) =>
+  random() < 0.3
+    ? { keenness: 0, keennessSpread: 2, appeal: 0, appealSpread: 2 }
+    : {
+        keenness: 4 * (random() - 0.5),
+        keennessSpread: random(),
+        appeal: 4 * (random() - 0.5),
+        appealSpread: random(),
+      }
+
+const modelOf = (random: Random): Chances => {
+  const people = Array.from({ length: 60 }, (_, at) => stateOf(random, `m${at}`, at % 2 === 0 ? 1 : 2))
+  const decisions = people.flatMap((one) =>
+    people
+      .filter((other) => other.gender !== one.gender)
+      .map((other) => ({
+        from: one._id,
+        to: other._id,
+        yes: random() < (one.habits.some((habit) => other.habits.includes(habit)) ? 0.7 : 0.2),
+      })),
+  )
+  return new Chances(learn(people.map((one) => traitsOfMember(one, now)), decisions).model)
+}
+
+interface Scene {
+  index: CandidateIndex
+  people: Map<string, { one: Candidate; known: Known | null }>
+  put(id: string): void
+}
+const sceneOf = (random: Random, chances: Chances | null, count: number): Scene => {
+  const index = new CandidateIndex(chances)
+  const people: Scene['people'] = new Map()
+  const put = (id: string): void => {
+    const one = candidateOf(random, id)
+    const known = chances && chances.known(traitsOfMember(one, now), effects(random))
+    people.set(id, { one, known })
+    index.put(one, known)
+  }
+  for (let at = 0; at < count; at++) put(`c${at}`)
+  return { index, people, put }
+}
+
+/** What a look at everybody, one after the other, finds. */
+const bestByHand = ({ people }: Scene, seeker: Seeker, me: Known | null, chances: Chances | null, area: Area, limit: number) =>
+  [...people.values()]
+    .filter(({ one }) => suitsBoth(seeker, one, now))
+    .filter(({ one }) => area.province === 0 || Number(one.provinceCode) === area.province)
+    .filter(({ one }) => area.city === 0 || Number(one.cityCode) === area.city)
+    .map(({ one, known }) => {
+      const rule = seeker.isPersonal === false ? plainScore(seeker, one, day, now) : score(seeker, one, day, now)
+      const both = chances && me && known ? chances.chance(me, known) * chances.chance(known, me) : null
+      return both === null || !chances ? rule : learnedScore(both, rule, chances.model.decisions)
+    })
+    .sort((one, other) => other - one)
+    .slice(0, limit)
+
+const expectSame = (scene: Scene, seeker: Seeker, chances: Chances | null, area: Area, random: Random): void => {
+  const me = chances && seeker.isPersonal !== false ? chances.known(traitsOfMember(seeker, now), effects(random)) : null
+  const look = new Look(seeker, day, now, scene.index.ranges, chances, me)
+  const found = scene.index.best(look, area, 20, new Set()).map(({ score: one }) => one)
+  const expected = bestByHand(scene, seeker, me, chances, area, 20)
+  expect(found.length).toBe(expected.length)
+  found.forEach((one, at) => expect(one).toBeCloseTo(expected[at] ?? Number.NaN, 4))
+}
+const areas = [anywhere, { ...anywhere, province: 33 }, { ...anywhere, province: 33, city: 3301 }]
+
+describe('whom memory finds', () => {
+  test.each([1, 2, 3])('is whom a look at everybody finds, with a model and without (%i)', (seed) => {
+    const random = numbers(seed)
+    for (const chances of [modelOf(random), null]) {
+      const scene = sceneOf(random, chances, 1_500)
+      for (const _ of scene.index.pack()) continue
+      for (let at = 0; at < 6; at++)
+        for (const area of areas) {
+          const seeker = { ...stateOf(random, `s${at}`, 1), isPersonal: at !== 5 }
+          expectSame(scene, seeker, chances, area, random)
+        }
+    }
+  })
+
+  test('stays so while people change, move, leave and come back', () => {
+    const random = numbers(9)
+    const chances = modelOf(random)
+    const scene = sceneOf(random, chances, 800)
+    for (let round = 0; round < 8; round++) {
+      for (let change = 0; change < 120; change++) scene.put(`c${Math.floor(random() * 900)}`)
+      for (let leaving = 0; leaving < 60; leaving++) {
+        const id = `c${Math.floor(random() * 900)}`
+        scene.people.delete(id)
+        scene.index.remove(id)
+      }
+      if (round % 3 === 2) for (const _ of scene.index.pack()) continue
+      expect(scene.index.size).toBe(scene.people.size)
+      for (const area of areas) expectSame(scene, stateOf(random, `s${round}`, 1), chances, area, random)
+    }
+  })
+
+  test('is nobody who is skipped, and nobody who wishes for the other gender', () => {
+    const random = numbers(4)
+    const scene = sceneOf(random, null, 50)
+    const her = { ...candidateOf(random, 'w'), wishes: { gender: 2 as const } }
+    scene.index.put(her, null)
+    const him = { ...stateOf(random, 's', 1), wishes: {}, marriage: 0 }
+    const look = new Look(him, day, now, scene.index.ranges, null, null)
+    const all = scene.index.best(look, anywhere, 100, new Set()).map(({ id }) => id)
+    const skipped = new Set(all.slice(0, 3))
+    expect(all).not.toContain('w')
+    expect(scene.index.best(look, anywhere, 100, skipped).map(({ id }) => id)).toEqual(all.slice(3))
+    expect(scene.index.count(look, anywhere, 1_000, skipped)).toBe(all.length - 3)
+  })
+
+  test('is found without looking at most', () => {
+    const random = numbers(6)
+    const chances = modelOf(random)
+    const scene = sceneOf(random, chances, 20_000)
+    for (const _ of scene.index.pack()) continue
+    const him = { ...stateOf(random, 's', 1), wishes: {} }
+    const me = chances.known(traitsOfMember(him, now), effects(random))
+    const look = new Look(him, day, now, scene.index.ranges, chances, me)
+    const scored = jest.spyOn(look, 'score')
+    expect(scene.index.best(look, anywhere, 50, new Set())).toHaveLength(50)
+    expect(scored.mock.calls.length).toBeLessThan(4_000)
+  })
+})

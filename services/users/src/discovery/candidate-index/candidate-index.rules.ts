@@ -1,0 +1,160 @@
+import type { Chances, Known } from '../../matching/matching.public.ts'
+import type { Candidate } from '../candidate.rules.ts'
+import { BestFew, ByBound, type Found } from './heaps.rules.ts'
+import { codeNumber, type Widths } from './columns.rules.ts'
+import { keepsLimits } from './limits.rules.ts'
+import type { Look } from './look.rules.ts'
+import type { Ranges } from './pair-bounds.rules.ts'
+import { blockSize, Segment, segmentSize } from './segment.rules.ts'
+
+/** Where somebody looks; 0: anywhere, any gender. */
+export interface Area {
+  gender: number
+  province: number
+  city: number
+}
+
+/** so many changes make a segment worth putting in order again */
+const looseShare = 1 / 8
+
+const widthsOf = (chances: Chances | null): Widths => {
+  if (!chances) return { values: 0, labels: 0 }
+  const { numbers, tastes, wants, offers, labels } = chances.model.encoding
+  return { values: numbers.length + tastes.length + wants.length + offers.length, labels: labels.length }
+}
+
+/**
+ * Everybody who may be shown, in memory, by region and gender: who suits somebody best is found exactly, and most are
+ * never looked at, since a block whose bound is below the best so far is left out as a whole.
+ */
+export class CandidateIndex {
+  readonly widths: Widths
+  readonly ranges: Ranges
+  readonly #segments: Segment[] = []
+  /** the segments of a region and gender */
+  readonly #markets = new Map<string, number[]>()
+  /** the place of a candidate: segment × size + slot */
+  readonly #places = new Map<string, number>()
+
+  constructor(readonly chances: Chances | null) {
+    this.widths = widthsOf(chances)
+    this.ranges = { low: new Int8Array(this.widths.values), high: new Int8Array(this.widths.values) }
+  }
+
+  get size(): number {
+    return this.#places.size
+  }
+
+  put(one: Candidate, known: Known | null): void {
+    const [province, gender] = [codeNumber(one.provinceCode), one.gender ?? 0]
+    this.#widen(known)
+    const place = this.#places.get(one._id)
+    const at = place === undefined ? undefined : this.#segments[Math.floor(place / segmentSize)]
+    if (place !== undefined && at?.province === province && at.gender === gender)
+      return at.set(place % segmentSize, one, known)
+    this.remove(one._id)
+    const number = this.#withRoom(province, gender)
+    const slot = this.#segments[number]?.add(one, known) ?? 0
+    this.#places.set(one._id, number * segmentSize + slot)
+  }
+
+  remove(id: string): void {
+    const place = this.#places.get(id)
+    if (place === undefined) return
+    this.#segments[Math.floor(place / segmentSize)]?.remove(place % segmentSize)
+    this.#places.delete(id)
+  }
+
+  has(id: string): boolean {
+    return this.#places.has(id)
+  }
+
+  /** Puts what changed much in order again; a generator, so that others are answered between two segments. */
+  *pack(): Generator<void> {
+    for (const [number, segment] of this.#segments.entries()) {
+      if (segment.loose <= segment.length * looseShare) continue
+      segment.pack((id, slot) => this.#places.set(id, number * segmentSize + slot))
+      yield
+    }
+  }
+
+  /** The best for who looks, best first. `skipped`: whom they have decided about, and themselves. */
+  best(look: Look, area: Area, limit: number, skipped: ReadonlySet<string>): Found[] {
+    const segments = this.#segmentsOf(area)
+    const owners: Segment[] = []
+    const numbers: number[] = []
+    const bounds: number[] = []
+    for (const segment of segments)
+      for (let block = 0; block < segment.blocks; block++) {
+        owners.push(segment)
+        numbers.push(block)
+        bounds.push(look.isLearned ? look.most(segment, segment.boundsOf(block)) : look.mostByRule(segment))
+      }
+    const found = new BestFew(limit)
+    const order = new ByBound(Float64Array.from(bounds))
+    for (let next = order.next(); next >= 0; next = order.next()) {
+      const segment = owners[next]
+      // everything that is left is worse
+      if (!segment || (bounds[next] ?? 0) < found.least) break
+      lookThrough(look, segment, numbers[next] ?? 0, area.city, found, skipped)
+    }
+    return found.inOrder()
+  }
+
+  /** How many of the area keep the limits of both, up to `most`. */
+  count(look: Look, area: Area, most: number, skipped: ReadonlySet<string>): number {
+    let count = 0
+    for (const { columns, ids } of this.#segmentsOf(area))
+      for (let slot = 0; slot < ids.length && count < most; slot++) {
+        if (columns.isListed[slot] === 0 || !keepsLimits(columns, slot, look.limits)) continue
+        if (area.city > 0 && columns.city[slot] !== area.city) continue
+        if (!skipped.has(ids[slot] ?? '')) count += 1
+      }
+    return count
+  }
+
+  #segmentsOf({ gender, province }: Area): Segment[] {
+    return this.#segments.filter(
+      (one) => (gender === 0 || one.gender === gender) && (province === 0 || one.province === province),
+    )
+  }
+
+  #withRoom(province: number, gender: number): number {
+    const key = `${province}|${gender}`
+    const numbers = this.#markets.get(key) ?? []
+    this.#markets.set(key, numbers)
+    const last = numbers.at(-1)
+    if (last !== undefined && !this.#segments[last]?.isFull) return last
+    numbers.push(this.#segments.push(new Segment(province, gender, this.widths)) - 1)
+    return this.#segments.length - 1
+  }
+
+  #widen(known: Known | null): void {
+    const { low, high } = this.ranges
+    known?.encoded.values.forEach((value, index) => {
+      low[index] = Math.min(low[index] ?? 0, value)
+      high[index] = Math.max(high[index] ?? 0, value)
+    })
+  }
+}
+
+const lookThrough = (
+  look: Look,
+  segment: Segment,
+  block: number,
+  city: number,
+  found: BestFew,
+  skipped: ReadonlySet<string>,
+): void => {
+  const { columns, ids } = segment
+  const end = Math.min(ids.length, (block + 1) * blockSize)
+  for (let slot = block * blockSize; slot < end; slot++) {
+    if (columns.isListed[slot] === 0 || (city > 0 && columns.city[slot] !== city)) continue
+    if (!keepsLimits(columns, slot, look.limits)) continue
+    if (look.isLearned && look.mostOf(segment, slot) < found.least) continue
+    const score = look.score(segment, slot)
+    if (score < found.least) continue
+    const id = ids[slot]
+    if (id !== undefined && !skipped.has(id)) found.offer({ id, score })
+  }
+}

@@ -1,0 +1,57 @@
+import { ageOn } from '@xinyu/contracts/rules/age'
+import { bornBetween } from '../filter.rules.ts'
+import type { Limited } from '../wishes.rules.ts'
+import { anyAge, bitOf, codeNumber, type Columns, dayNumber } from './columns.rules.ts'
+
+/** Who looks, as numbers beside the columns: their limits, and what the limits of others ask of them. */
+export interface LimitNumbers {
+  bornAfter: number
+  bornUntil: number
+  province: number
+  marriage: number
+  /** the wish that others must have for this gender: 0 where none also will do */
+  mustWishGender: number
+  gender: number
+  /** at least this old for others’ youngest wish, at most this for their oldest */
+  ageForMin: number
+  ageForMax: number
+  livesIn: number
+  married: number
+}
+
+/** What `limitsOf` asks of the store, for the columns. */
+export const limitNumbers = (seeker: Limited, now: Date): LimitNumbers => {
+  const { wishes = {}, gender } = seeker
+  const born = bornBetween(wishes, now) as { $gt?: string; $lte?: string } | undefined
+  const age = seeker.birthday ? ageOn(seeker.birthday, now) : Number.NaN
+  return {
+    // whoever has not said when they were born keeps no limit of age
+    bornAfter: born ? dayNumber(born.$gt) : -1,
+    bornUntil: dayNumber(born?.$lte) || Number.MAX_SAFE_INTEGER,
+    province: codeNumber(wishes.provinceCode),
+    marriage: (wishes.marriage ?? []).reduce((bits, value) => bits | bitOf(value), 0),
+    mustWishGender: gender !== null && wishes.gender === gender ? gender : 0,
+    gender: gender ?? 0,
+    ageForMin: Number.isNaN(age) ? 0 : age,
+    ageForMax: Number.isNaN(age) ? anyAge : age,
+    livesIn: codeNumber(seeker.liveCity?.provinceCode),
+    married: bitOf(seeker.marriage),
+  }
+}
+
+/** Do the two keep each other’s limits? */
+export const keepsLimits = (columns: Columns, slot: number, limits: LimitNumbers): boolean => {
+  const born = columns.born[slot] ?? 0
+  if (born <= limits.bornAfter || born > limits.bornUntil) return false
+  if ((columns.wishAgeMin[slot] ?? 0) > limits.ageForMin || (columns.wishAgeMax[slot] ?? 0) < limits.ageForMax)
+    return false
+  const wishGender = columns.wishGender[slot] ?? 0
+  if (limits.mustWishGender > 0 ? wishGender !== limits.mustWishGender : wishGender > 0 && wishGender !== limits.gender)
+    return false
+  const wishProvince = columns.wishProvince[slot] ?? 0
+  if (wishProvince > 0 && wishProvince !== limits.livesIn) return false
+  const wishMarriage = columns.wishMarriage[slot] ?? 0
+  if (wishMarriage > 0 && (wishMarriage & limits.married) === 0) return false
+  if (limits.province > 0 && columns.province[slot] !== limits.province) return false
+  return limits.marriage === 0 || ((columns.marriage[slot] ?? 0) & limits.marriage) > 0
+}

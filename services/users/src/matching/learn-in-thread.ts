@@ -1,0 +1,48 @@
+import { once } from 'node:events'
+import { setImmediate as breathe } from 'node:timers/promises'
+import { Worker } from 'node:worker_threads'
+import type { Decision, Learned, Model, PersonEffects } from './learner/model.rules.ts'
+import type { Traits } from './learner/traits.rules.ts'
+import type { FromLearner, ToLearner } from './learn-worker.ts'
+
+const workerFile = new URL(import.meta.url.endsWith('.ts') ? './learn-worker.ts' : './learn-worker.js', import.meta.url)
+
+/**
+ * Learns a model in a thread of its own, so that calls are answered meanwhile: what goes over and comes back goes some
+ * at a time. Null when `signal` ends it.
+ */
+export const learnInThread = async (
+  people: AsyncIterable<Traits[]>,
+  decisions: Iterable<Decision[]>,
+  signal: AbortSignal,
+): Promise<Learned | null> => {
+  const worker = new Worker(workerFile)
+  const tell = (message: ToLearner): void => worker.postMessage(message)
+  const ask = async (message: 'learn' | 'more'): Promise<FromLearner> => {
+    tell(message)
+    // rejects when the thread fails
+    const [answer] = (await once(worker, 'message', { signal })) as [FromLearner]
+    return answer
+  }
+  try {
+    for (const some of decisions) {
+      tell({ decisions: some })
+      await breathe()
+    }
+    for await (const some of people) {
+      if (signal.aborted) return null
+      tell({ people: some })
+    }
+    const first = await ask('learn')
+    const model: Model | null = typeof first === 'object' && 'model' in first ? first.model : null
+    const effects: [string, PersonEffects][] = []
+    for (let next = await ask('more'); typeof next === 'object' && 'effects' in next; next = await ask('more'))
+      effects.push(...next.effects)
+    return model && { model, people: new Map(effects) }
+  } catch (error) {
+    if (signal.aborted) return null
+    throw error
+  } finally {
+    await worker.terminate()
+  }
+}
