@@ -88,7 +88,8 @@ note(`  ${count} candidates in memory …`)
 const before = used()
 const { index, putting, packing, longest } = fill(count)
 const bytes = (used() - before) / count
-const search = (area) => seekers.map((seeker) => cpu(() => index.best(lookOf(index, seeker), area(seeker), limit, skipped)).ms)
+const search = (area) =>
+  seekers.map((seeker) => cpu(() => index.best(lookOf(index, seeker), area(seeker), limit, skipped)).ms)
 search(() => anywhere)
 const all = search(() => anywhere)
 const name = `matching, ${count} candidates`
@@ -99,12 +100,22 @@ figure({
   unit: 'ms of processor time',
   goal: { of: 'ours', atMost: 5 },
 })
-figure({ figure: `${name}: best ${limit} within limits, p95`, ours: worst(all), peer: worst(peer), unit: 'ms of processor time' })
+figure({
+  figure: `${name}: best ${limit} within limits, p95`,
+  ours: worst(all),
+  peer: worst(peer),
+  unit: 'ms of processor time',
+})
 const near = search(({ one }) => ({ ...anywhere, province: Number(one.provinceCode) }))
 figure({ figure: `${name}: best ${limit} of a province, p95`, ours: worst(near), unit: 'ms of processor time' })
 figure({ figure: `${name}: memory`, ours: bytes, unit: 'bytes a candidate', goal: { of: 'ours', atMost: 300 } })
 figure({ figure: `${name}: built from candidates`, ours: putting + packing, unit: 'ms of processor time' })
-figure({ figure: `${name}: longest pause while it is put in order`, ours: longest, unit: 'ms', goal: { of: 'ours', atMost: 20 } })
+figure({
+  figure: `${name}: longest pause while it is put in order`,
+  ours: longest,
+  unit: 'ms',
+  goal: { of: 'ours', atMost: 20 },
+})
 
 const changing = numbers(77)
 const changes = Array.from({ length: 1_000 }, () => person(changing, Math.floor(changing() * count), 2))
@@ -121,7 +132,8 @@ const decisions = Array.from({ length: 10_000 }, () => {
   const [from, to] = changing() < 0.5 ? [man, woman] : [woman, man]
   return { from: learners[from].id, to: learners[to].id, yes: changing() < 0.4 }
 })
-const some = (all, size) => Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size))
+const some = (all, size) =>
+  Array.from({ length: Math.ceil(all.length / size) }, (_, at) => all.slice(at * size, (at + 1) * size))
 async function* inBatches() {
   for (const batch of some(learners, 200)) {
     yield batch
@@ -148,13 +160,28 @@ if (program && data) {
   note('  real decisions …')
   const measured = JSON.parse(execFileSync(process.execPath, [program, data, '1'], { encoding: 'utf8' }))
   const people = `matching, real decisions of ${measured.people} people`
-  figure({ figure: `${people}: area under the curve of a match`, ours: measured.matchAuc, unit: '', goal: { of: 'ours', atLeast: 0.79 } })
+  figure({
+    figure: `${people}: area under the curve of a match`,
+    ours: measured.matchAuc,
+    unit: '',
+    goal: { of: 'ours', atLeast: 0.79 },
+  })
   for (const [rows, matches, unseen] of [
     [3, 54, 10],
     [5, 118, 4],
   ]) {
-    figure({ figure: `${people}: matches in lists of ${rows}`, ours: measured[`matchesAt${rows}`], unit: '', goal: { of: 'ours', atLeast: matches } })
-    figure({ figure: `${people}: seen by nobody in lists of ${rows}`, ours: 100 * measured[`invisibleAt${rows}`], unit: '%', goal: { of: 'ours', atMost: unseen } })
+    figure({
+      figure: `${people}: matches in lists of ${rows}`,
+      ours: measured[`matchesAt${rows}`],
+      unit: '',
+      goal: { of: 'ours', atLeast: matches },
+    })
+    figure({
+      figure: `${people}: seen by nobody in lists of ${rows}`,
+      ours: 100 * measured[`invisibleAt${rows}`],
+      unit: '%',
+      goal: { of: 'ours', atMost: unseen },
+    })
   }
 }
 process.exit(0)

@@ -74,7 +74,11 @@ const policies = {
         .filter((other) => one.gender === 1 && other.gender === 2 && !gone(one, other))
         .map((other) => ({ a: one._id, b: other._id, both: both(one, other) ?? random() })),
     )
-    return listsFor(people.map(({ _id }) => _id), pairs, { rows })
+    return listsFor(
+      people.map(({ _id }) => _id),
+      pairs,
+      { rows },
+    )
   },
 }
 
@@ -128,9 +132,31 @@ export const reportMarket = () => {
   for (const [name, one] of found) {
     const isOurs = name.endsWith('(ours)')
     const market = `matching, a synthetic market, ${name}`
-    figure({ figure: `${market}: matches`, ours: one.matches, peer: before.matches, unit: '', ...(isOurs ? { goal: { of: 'ratio', atLeast: 1.2 } } : {}) })
-    figure({ figure: `${market}: Gini of exposure`, ours: one.gini, peer: before.gini, unit: '', ...(isOurs ? { goal: { of: 'ratio', atMost: 1 } } : {}) })
-    figure({ figure: `${market}: seen by nobody`, ours: one.unseen, unit: '%', ...(isOurs ? { goal: { of: 'ours', atMost: 1 } } : {}) })
-    figure({ figure: `${market}: newcomers seen on their first day`, ours: one.firstDay, unit: '%', ...(isOurs ? { goal: { of: 'ours', atLeast: 90 } } : {}) })
+    figure({
+      figure: `${market}: matches`,
+      ours: one.matches,
+      peer: before.matches,
+      unit: '',
+      ...(isOurs ? { goal: { of: 'ratio', atLeast: 1.2 } } : {}),
+    })
+    figure({
+      figure: `${market}: Gini of exposure`,
+      ours: one.gini,
+      peer: before.gini,
+      unit: '',
+      ...(isOurs ? { goal: { of: 'ratio', atMost: 1 } } : {}),
+    })
+    figure({
+      figure: `${market}: seen by nobody`,
+      ours: one.unseen,
+      unit: '%',
+      ...(isOurs ? { goal: { of: 'ours', atMost: 1 } } : {}),
+    })
+    figure({
+      figure: `${market}: newcomers seen on their first day`,
+      ours: one.firstDay,
+      unit: '%',
+      ...(isOurs ? { goal: { of: 'ours', atLeast: 90 } } : {}),
+    })
   }
 }

@@ -59,17 +59,25 @@ export const effectsOf = (random) => {
 
 /** A model as the product learns it, from some thousand decisions of these people. */
 export const modelOf = (random, now) => {
-  const people = [1, 2].flatMap((gender) => Array.from({ length: 150 }, (_, at) => candidate(random, gender * 1e6 + at, gender)))
+  const people = [1, 2].flatMap((gender) =>
+    Array.from({ length: 150 }, (_, at) => candidate(random, gender * 1e6 + at, gender)),
+  )
   const appeal = new Map(people.map(({ _id }) => [_id, normal(random)]))
   const decide = (from, to) => {
     const apart = Math.abs(Number(from.birthday.slice(0, 4)) - Number(to.birthday.slice(0, 4)))
     const alike = from.habits.filter((habit) => to.habits.includes(habit)).length
-    const logit = appeal.get(to._id) - appeal.get(from._id) / 2 - apart / 8 + alike / 3 + (from.cityCode === to.cityCode ? 1 : 0)
+    const logit =
+      appeal.get(to._id) - appeal.get(from._id) / 2 - apart / 8 + alike / 3 + (from.cityCode === to.cityCode ? 1 : 0)
     return { from: from._id, to: to._id, yes: random() < 1 / (1 + Math.exp(-logit)) }
   }
   const [men, women] = [people.slice(0, 150), people.slice(150)]
   const decisions = men.flatMap((man) =>
     women.filter(() => random() < 0.2).flatMap((woman) => [decide(man, woman), decide(woman, man)]),
   )
-  return new Chances(learn(people.map((one) => traitsOfMember(one, now)), decisions).model)
+  return new Chances(
+    learn(
+      people.map((one) => traitsOfMember(one, now)),
+      decisions,
+    ).model,
+  )
 }

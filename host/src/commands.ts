@@ -6,6 +6,7 @@ import { listPairs, scorePairs } from '@xinyu/users/matching/pair-file'
 import { type PlatformConfig, ConfigError } from '@xinyu/platform/config'
 import { InternalClient } from '@xinyu/platform/internal-client'
 import { selectServices, decideBan, rebuildUsers, replayJournals, replayLetters, secretLines } from './operations.ts'
+import { evaluateDecks, explainMatching, rebuildIndex } from './matching.ts'
 import { readRunningFile } from './running-file.ts'
 import { readSettings } from './settings.ts'
 
@@ -106,6 +107,25 @@ export const commands: Record<string, Command> = {
     summary: 'whom the policy of the deck shows to everybody of a file; JSON lines',
     options: [],
     run: (_options, rest, print) => listPairs(givenFile(rest), print),
+  },
+  'matching:explain': {
+    usage: 'USER OTHER',
+    summary: 'why one member is recommended to another, or not: limits, both chances and their terms',
+    options: [],
+    run: (_options, [user, other], print) => explainMatching(internal(), user, other, print),
+  },
+  'matching:evaluate': {
+    usage: '[--days N]',
+    summary:
+      'what came of the decks of the last days: exposure, matches, talks, by region, and whether chances are true',
+    options: ['days'],
+    run: ({ days }, _rest, print) => evaluateDecks(internal(), days, print),
+  },
+  'matching:rebuild': {
+    usage: '',
+    summary: 'builds the candidates in memory anew from the store, while the ones before answer',
+    options: [],
+    run: (_options, _rest, print) => rebuildIndex(internal(), print),
   },
   ban: {
     usage: '--user ID --reason TEXT [--days N]',

@@ -1,6 +1,6 @@
 import { PullToRefresh } from 'antd-mobile'
 import { FilterOutline } from 'antd-mobile-icons'
-import { useRef } from 'react'
+import { Fragment, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { DeckButtons } from '../features/deck/deck-buttons.tsx'
 import type { SwipeDecision } from '../features/deck/deck-state.ts'
@@ -9,6 +9,7 @@ import { OnlineStrip } from '../features/deck/online-strip.tsx'
 import { PlayLinks } from '../features/deck/play-links.tsx'
 import { SwipeStack } from '../features/deck/swipe-stack.tsx'
 import { useDeck } from '../features/deck/use-deck.ts'
+import { WhyButton } from '../features/deck/why-button.tsx'
 import { FollowStar } from '../features/relations/follow-star.tsx'
 import { like, love } from '../features/relations/relations.ts'
 import { useGated } from '../shared/gate/gate.ts'
@@ -113,7 +114,14 @@ export const Screen = () => {
             <SwipeStack
               cards={deck.cards}
               onDecide={decide}
-              corner={deck.cards[0] && <FollowStar key={deck.cards[0]._id} user={deck.cards[0]} />}
+              corner={
+                deck.cards[0] && (
+                  <Fragment key={deck.cards[0]._id}>
+                    <FollowStar user={deck.cards[0]} />
+                    <WhyButton user={deck.cards[0]} />
+                  </Fragment>
+                )
+              }
             />
           )}
           {(deck.cards.length > 0 || deck.canUndo) && (

@@ -4,6 +4,7 @@ import { provinces } from '@xinyu/contracts/lists/regions'
 import { Button, Switch } from 'antd-mobile'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { FilterCost } from '../features/browse/filter-cost.tsx'
 import { filterParams, parseFilter, type Filter } from '../features/browse/filter.ts'
 import { useText } from '../shared/i18n/i18n.ts'
 import { AGES, Range } from '../shared/ui/age-range.tsx'
@@ -83,6 +84,7 @@ export const Screen = () => {
             </div>
           ))}
         </div>
+        <FilterCost filter={filter} />
         <Link to="/me/wishes">{t('wishes.link')}</Link>
         <Button block size="large" color="primary" onClick={() => apply(filter)}>
           {t('browse.apply')}

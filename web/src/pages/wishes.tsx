@@ -6,6 +6,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Button, Selector, Switch } from 'antd-mobile'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
+import { FilterCost } from '../features/browse/filter-cost.tsx'
 import { api } from '../shared/api/api.ts'
 import { messageOf } from '../shared/api/error-text.ts'
 import { queryClient } from '../shared/api/query-client.ts'
@@ -71,6 +72,7 @@ const Form = ({ profile }: { profile: Profile }) => {
             onChange={(marriage) => change({ marriage })}
           />
         </div>
+        <FilterCost filter={wishes} />
         <Button block color="primary" loading={save.isPending} onClick={() => save.mutate({ wishes })}>
           {t('wishes.save')}
         </Button>

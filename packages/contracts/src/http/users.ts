@@ -271,7 +271,11 @@ export const whyUser = defineCall({
       .enum(['learned', 'rule', 'plain'])
       .describe('by both chances; by place, age and hobbies; personal recommendation is off'),
     reasons: z.array(
-      z.object({ kind: z.enum(reasonKinds), text: z.string(), strength: z.number().min(0).max(1).describe('of the strongest') }),
+      z.object({
+        kind: z.enum(reasonKinds),
+        text: z.string(),
+        strength: z.number().min(0).max(1).describe('of the strongest'),
+      }),
     ),
   }),
   errors: ['USER_NOT_FOUND'],

@@ -214,3 +214,53 @@ export const rotateKeys = defineInternalCall({
   input: z.object({ operationId: id, by: id }),
   output: z.object({ keyVersion: z.string(), keyId: z.string(), keepsOldForDays: z.int() }),
 })
+/** The operator's question about two members; names no decision of anybody. */
+export const explainPair = defineInternalCall({
+  path: 'users/explain-pair',
+  owner: 'users',
+  summary: 'Why one member is recommended to another, or not: limits, both chances and their terms',
+  input: z.object({ user_id: id, user2_id: id }),
+  output: z.object({
+    keepLimits: z.boolean().describe('each keeps the limits of the other, is listed, and neither blocks the other'),
+    decided: z.boolean().describe('the first has decided about the second: never again'),
+    chances: z.object({ likes: z.number(), isLiked: z.number() }).nullable().describe('null: nothing was learned yet'),
+    rule: z.number().describe('by place, age, hobbies and activity, today'),
+    terms: z.array(z.object({ name: z.string(), likes: z.number(), isLiked: z.number() })),
+    reasons: z.array(z.string()),
+  }),
+  errors: ['USER_NOT_FOUND'],
+})
+/** Asked again without `start` it tells how far it is. Other instances build theirs when the next model is learned. */
+export const rebuildMatching = defineInternalCall({
+  path: 'users/rebuild-matching',
+  owner: 'users',
+  summary: 'Build the candidates in memory anew from the store, while the ones before answer',
+  input: z.object({ start: z.boolean() }),
+  output: z.object({ done: z.int(), total: z.int(), isReady: z.boolean() }),
+})
+const evaluated = z.object({
+  group: z.string().describe('all, newcomers, or a province by its code'),
+  members: z.int(),
+  shown: z.int().describe('places in decks'),
+  gini: z.number().describe('of exposure: 0 all alike … 1 all for one'),
+  invisible: z.number().describe('share of the members who were in nobody’s deck'),
+  matches: z.int().describe('pairs in which both said yes'),
+  answeredTalks: z.int().describe('pairs in which both wrote'),
+})
+export const evaluateMatching = defineInternalCall({
+  path: 'users/evaluate-matching',
+  owner: 'users',
+  summary: 'What came of the decks of the last days, by region and for newcomers, and whether the chances are true',
+  input: z.object({ days: z.int().min(1).max(60).default(30) }),
+  output: z.object({
+    groups: z.array(evaluated),
+    calibration: z.array(
+      z.object({
+        from: z.number().describe('chances from here on, a tenth wide'),
+        decisions: z.int(),
+        said: z.number().describe('mean chance before the decision was known'),
+        was: z.number().describe('share of those who said yes'),
+      }),
+    ),
+  }),
+})

@@ -63,7 +63,11 @@ export class BrowseReads {
   }
 
   async featured(currentUser: AuthenticatedUser, gender: Gender | undefined, window: Window): Promise<Cards> {
-    return this.#list(currentUser, { isFeatured: true, ...(gender === undefined ? {} : { gender }) }, window)
+    const shown = await this.#wished(currentUser, (wanted) => {
+      const one = gender ?? wanted
+      return { isFeatured: true, ...(one === undefined ? {} : { gender: one }) }
+    })
+    return this.#list(currentUser, shown, window)
   }
 
   async byNumber(currentUser: AuthenticatedUser, GID: string): Promise<AnswerOf<typeof searchByGID>> {

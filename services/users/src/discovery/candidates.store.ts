@@ -11,10 +11,10 @@ import { type Candidate, candidateOf } from './candidate.rules.ts'
  * `version` is that of the member's document from which the rest was made; `changedAt` tells the indexes in memory what
  * is new.
  */
-export type StoredCandidate = Pick<Candidate, '_id' | 'provinceCode' | 'gender'> & { version: number; changedAt?: Date } & (
-    | ({ listed: true } & Candidate)
-    | { listed: false }
-  )
+export type StoredCandidate = Pick<Candidate, '_id' | 'provinceCode' | 'gender'> & {
+  version: number
+  changedAt?: Date
+} & (({ listed: true } & Candidate) | { listed: false })
 
 /**
  * Keeps the candidates of discovery. Whoever is not to be listed keeps nothing but place and version, so that an older
@@ -41,7 +41,9 @@ export class CandidatesStore implements OnModuleInit, UserProjection {
       const lastActive = listedActivity(at, hidesOnline)
       const known = { $lt: hidesOnline ? lastActive : activityIsStale(at) }
       const filter = { _id: { $in: [...ids] }, listed: true, hidesOnline, lastActive: known } as Filter<StoredCandidate>
-      await this.#candidates.updateMany(filter, { $set: { lastActive, changedAt: this.clock.now() } } as UpdateFilter<StoredCandidate>)
+      await this.#candidates.updateMany(filter, {
+        $set: { lastActive, changedAt: this.clock.now() },
+      } as UpdateFilter<StoredCandidate>)
     }
   }
 

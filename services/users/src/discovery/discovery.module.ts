@@ -11,6 +11,8 @@ import { CandidatesStore } from './candidates.store.ts'
 import { DiscoveryController } from './discovery.controller.ts'
 import { discoveryMigrations } from './discovery.migrations.ts'
 import { FilterCountReads } from './filter-count.reads.ts'
+import { OperateMatchingController } from './operate-matching.controller.ts'
+import { OperateMatchingReads } from './operate-matching.reads.ts'
 import { PlanDecksJob } from './plan-decks-job.ts'
 import { PlansStore } from './plans.store.ts'
 import { Ranking } from './ranking.ts'
@@ -21,7 +23,7 @@ import { WhyReads } from './why.reads.ts'
 
 @Module({
   imports: [DirectoryModule, BlocksModule, MatchingModule],
-  controllers: [DiscoveryController],
+  controllers: [DiscoveryController, OperateMatchingController],
   providers: [
     discoveryMigrations,
     BrowseReads,
@@ -36,6 +38,7 @@ import { WhyReads } from './why.reads.ts'
     Ranking,
     WhyReads,
     FilterCountReads,
+    OperateMatchingReads,
     PlansStore,
     PlanDecksJob,
   ],

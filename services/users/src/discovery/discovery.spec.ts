@@ -268,6 +268,7 @@ describe('the lists are kept', () => {
       gender: 2,
       listed: false,
       version: 2,
+      changedAt: expect.any(Date),
     })
   })
 

@@ -49,7 +49,13 @@ describe('where it was learned what brings people together', () => {
         .filter((other) => other.gender !== one.gender)
         .map((other) => ({ from: one._id, to: other._id, yes: isYes(one, other) })),
     )
-    return new Chances(learn(people.map((one) => traitsOfMember(one, now)), decisions, { people: 1, traits: 0.001, pairs: 0.5 }).model)
+    return new Chances(
+      learn(
+        people.map((one) => traitsOfMember(one, now)),
+        decisions,
+        { people: 1, traits: 0.001, pairs: 0.5 },
+      ).model,
+    )
   }
   const likesHobbies = learned((one, other) => one.habits.some((habit) => other.habits.includes(habit)))
 
@@ -60,7 +66,14 @@ describe('where it was learned what brings people together', () => {
   })
 
   test('only what is true of the two is said, and nothing of marriage, income or wishes', () => {
-    const other = { gender: 2 as const, marriage: 1, income: 5, wishes: { ageMin: 30 }, liveCity: ningbo, birthday: '1970-01-01' }
+    const other = {
+      gender: 2 as const,
+      marriage: 1,
+      income: 5,
+      wishes: { ageMin: 30 },
+      liveCity: ningbo,
+      birthday: '1970-01-01',
+    }
     const said = reasonsFor({ ...seeker, marriage: 1, income: 5 }, somebody('x', other), {
       chances: likesHobbies,
       language: 'zh-CN',

@@ -71,8 +71,7 @@ const factsOf = (seeker: Seeker, other: Other, language: Language, now: Date): {
       facts.push({ kind: 'education', text: say(`同是${education}学历`, `Same education: ${education.toLowerCase()}`) })
     }
   }
-  if (now.getTime() - other.createdAt.getTime() < week)
-    facts.push({ kind: 'new', text: say('新来的朋友', 'New here') })
+  if (now.getTime() - other.createdAt.getTime() < week) facts.push({ kind: 'new', text: say('新来的朋友', 'New here') })
   return facts
 }
 
@@ -84,7 +83,8 @@ const learnedWeights = (chances: Chances, seeker: Seeker, other: Other, now: Dat
   if (!me || !them) return {}
   const [mine, theirs] = [chances.terms(me, them), chances.terms(them, me)]
   const weightOf = (index: number): number =>
-    (chances.model.sides[me.encoded.side]?.pair[index] ?? 0) + (chances.model.sides[them.encoded.side]?.pair[index] ?? 0)
+    (chances.model.sides[me.encoded.side]?.pair[index] ?? 0) +
+    (chances.model.sides[them.encoded.side]?.pair[index] ?? 0)
   const sums: Partial<Record<Kind, number>> = {}
   const add = (kind: Kind, amount: number): void => void (sums[kind] = (sums[kind] ?? 0) + amount)
   chances.pairs.names.forEach((name, index) => {

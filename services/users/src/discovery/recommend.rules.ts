@@ -126,6 +126,12 @@ export const learnedScore = (both: number, ruleScore: number, decisions: number)
   return weight * Math.log(Math.max(both, 1e-9)) + ((1 - weight) * ruleScore) / 3
 }
 
+/** The chance that both say yes of which `learnedScore` makes this score. */
+export const chanceFor = (total: number, ruleScore: number, decisions: number): number => {
+  const weight = decisions / (decisions + trust)
+  return weight === 0 ? 0 : Math.exp((total - ((1 - weight) * ruleScore) / 3) / weight)
+}
+
 /** The best of the candidates, best first. */
 export const choose = (
   seeker: Seeker,

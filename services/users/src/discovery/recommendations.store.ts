@@ -51,6 +51,15 @@ export class RecommendationsStore {
     return found.map(({ _id }) => _id)
   }
 
+  /** Who was shown to each person since that day, a document at a time. */
+  async *shownSince(day: string): AsyncGenerator<string[]> {
+    for await (const picks of this.#picks.find({}, { projection: { day: 1, today: 1, history: 1 } }))
+      yield [
+        ...(picks.day >= day ? picks.today : []),
+        ...picks.history.filter((seen) => seen.day >= day).map(({ id }) => id),
+      ]
+  }
+
   async #put(_id: string, version: number, { day, today, history }: Picks): Promise<boolean> {
     const set = { day, today, history, at: this.clock.now(), version: version + 1 }
     if (version > 0) return (await this.#picks.updateOne({ _id, version }, { $set: set })).matchedCount > 0

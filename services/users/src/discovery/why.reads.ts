@@ -18,11 +18,7 @@ export class WhyReads {
     private readonly clock: Clock,
   ) {}
 
-  async why(
-    currentUser: AuthenticatedUser,
-    otherId: string,
-    language: Language,
-  ): Promise<AnswerOf<typeof whyUser>> {
+  async why(currentUser: AuthenticatedUser, otherId: string, language: Language): Promise<AnswerOf<typeof whyUser>> {
     const now = this.clock.now()
     const seeker = await this.candidates.seeker(currentUser.id, currentUser.type)
     const other = (await this.candidates.stillListed(seeker, [otherId], now)).get(otherId)

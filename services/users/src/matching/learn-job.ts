@@ -53,9 +53,7 @@ export class LearnJob implements Job {
     for (let start = 0; start < ids.length && !signal.aborted; start += batch) {
       const members = [...(await this.users.many(ids.slice(start, start + batch))).values()]
       // who wants no personal recommendation is not learned from
-      yield members
-        .filter((one) => !one.erased && one.isPersonal !== false)
-        .map((one) => traitsOfMember(one, now))
+      yield members.filter((one) => !one.erased && one.isPersonal !== false).map((one) => traitsOfMember(one, now))
       progress(Math.min(start + batch, ids.length), ids.length)
     }
   }

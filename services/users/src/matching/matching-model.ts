@@ -5,6 +5,7 @@ import { UsersReads } from '../directory/directory.public.ts'
 import { Chances, type Known } from './learner/chances.rules.ts'
 import { newcomer } from './learner/model.rules.ts'
 import { ModelStore } from './model.store.ts'
+import { OutcomesStore } from './outcomes.store.ts'
 import { stepAfter } from './learner/online-step.rules.ts'
 import { type Described, traitsOfMember } from './profile-traits.rules.ts'
 
@@ -24,6 +25,7 @@ export class MatchingModel {
   constructor(
     private readonly store: ModelStore,
     private readonly users: UsersReads,
+    private readonly outcomes: OutcomesStore,
     private readonly clock: Clock,
     private readonly log: Log,
   ) {}
@@ -68,7 +70,9 @@ export class MatchingModel {
     const known = await this.known([...people.values()])
     const [one, other] = [known.get(from), known.get(to)]
     if (!one || !other) return
-    const step = stepAfter(chances.chance(one, other), yes, one.effects, other.effects)
+    const said = chances.chance(one, other)
+    await this.outcomes.noteChance(from, to, said)
+    const step = stepAfter(said, yes, one.effects, other.effects)
     const [start, at] = [newcomer(chances.model), this.clock.now()]
     await this.store.nudge(from, start, step.from, at)
     await this.store.nudge(to, start, step.to, at)

@@ -13,6 +13,8 @@ export interface Outcome {
   lovedAt?: Date | null
   wroteAt?: Date | null
   reportedAt?: Date | null
+  /** the chance of a yes that was given when the first decision came */
+  said?: number
 }
 export type OutcomeField = 'viewedAt' | 'passedAt' | 'likedAt' | 'lovedAt' | 'wroteAt' | 'reportedAt'
 

@@ -72,6 +72,22 @@ export class OutcomesStore {
     if (some.length > 0) yield some
   }
 
+  /** Those that changed since then, the earliest first, some hundred at a time. */
+  async *since(at: Date): AsyncGenerator<Outcome[]> {
+    let some: Outcome[] = []
+    for await (const one of this.#outcomes.find({ at: { $gte: at } }, { batchSize: batch }).sort({ at: 1 })) {
+      if (some.push(one) < batch) continue
+      yield some
+      some = []
+    }
+    if (some.length > 0) yield some
+  }
+
+  /** Keeps what chance was given of a decision before it came; the first stays. */
+  async noteChance(from: string, to: string, said: number): Promise<void> {
+    await this.#outcomes.updateOne({ _id: outcomeId(from, to), from, said: { $exists: false } }, { $set: { said } })
+  }
+
   /** Leaves no trace of what a person did, nor of what others did about them. */
   async removeAllOf(person: string): Promise<void> {
     await this.#outcomes.deleteMany({ $or: [{ from: person }, { to: person }] })

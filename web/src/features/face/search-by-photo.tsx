@@ -11,7 +11,7 @@ import { describeFace } from './face-descriptor.ts'
 import { PhotoChooser } from './photo-chooser.tsx'
 import { Results } from './results.tsx'
 import { SearchControls, type SearchOptions } from './search-controls.tsx'
-import { useDebouncedValue } from './use-debounced-value.ts'
+import { useDebouncedValue } from '../../shared/lib/use-debounced-value.ts'
 
 const DEBOUNCE_MS = 350
 

@@ -1,4 +1,4 @@
-import type { Chances, Known } from '../../matching/matching.public.ts'
+import { type Chances, type Known, offsetsOf } from '../../matching/matching.public.ts'
 import type { Candidate } from '../candidate.rules.ts'
 import { BestFew, ByBound, type Found } from './heaps.rules.ts'
 import { codeNumber, type Widths } from './columns.rules.ts'
@@ -19,8 +19,8 @@ const looseShare = 1 / 8
 
 const widthsOf = (chances: Chances | null): Widths => {
   if (!chances) return { values: 0, labels: 0 }
-  const { numbers, tastes, wants, offers, labels } = chances.model.encoding
-  return { values: numbers.length + tastes.length + wants.length + offers.length, labels: labels.length }
+  const { numbers, labels } = chances.model.encoding
+  return { values: numbers.length, labels: labels.length }
 }
 
 /**
@@ -38,7 +38,8 @@ export class CandidateIndex {
 
   constructor(readonly chances: Chances | null) {
     this.widths = widthsOf(chances)
-    this.ranges = { low: new Int8Array(this.widths.values), high: new Int8Array(this.widths.values) }
+    const traits = chances ? offsetsOf(chances.model.encoding).end : 0
+    this.ranges = { low: new Int8Array(traits), high: new Int8Array(traits) }
   }
 
   get size(): number {
@@ -147,14 +148,20 @@ const lookThrough = (
   skipped: ReadonlySet<string>,
 ): void => {
   const { columns, ids } = segment
+  const { appeal, keenness, isListed } = columns
+  const bounds = segment.boundsOf(block)
   const end = Math.min(ids.length, (block + 1) * blockSize)
+  let { least } = found
+  let gate = look.gateOf(segment, bounds, least)
   for (let slot = block * blockSize; slot < end; slot++) {
-    if (columns.isListed[slot] === 0 || (city > 0 && columns.city[slot] !== city)) continue
-    if (!keepsLimits(columns, slot, look.limits)) continue
-    if (look.isLearned && look.mostOf(segment, slot) < found.least) continue
+    if ((appeal[slot] ?? 0) < gate.appeal || (keenness[slot] ?? 0) < gate.keenness || isListed[slot] === 0) continue
+    if ((city > 0 && columns.city[slot] !== city) || !keepsLimits(columns, slot, look.limits)) continue
     const score = look.score(segment, slot)
-    if (score < found.least) continue
     const id = ids[slot]
-    if (id !== undefined && !skipped.has(id)) found.offer({ id, score })
+    if (score < least || id === undefined || skipped.has(id)) continue
+    found.offer({ id, score })
+    if (found.least === least) continue
+    least = found.least
+    gate = look.gateOf(segment, bounds, least)
   }
 }

@@ -28,7 +28,7 @@ const kinds = {
   appealSpread: Float32Array,
 } as const
 type Numbers = { [K in keyof typeof kinds]: InstanceType<(typeof kinds)[K]> }
-/** `values` and `labels` hold so many numbers a candidate as the model has traits. */
+/** `values` and `labels` hold a number and a code for each trait of that kind in the model; tastes are the hobbies. */
 export interface Columns extends Numbers {
   values: Int8Array
   labels: Uint8Array
@@ -75,7 +75,13 @@ export const hobbyBits = (habits: readonly number[]): [number, number] => {
   return [bits[0] >>> 0, bits[1]]
 }
 
-export const writeCandidate = (columns: Columns, slot: number, one: Candidate, known: Known | null): void => {
+export const writeCandidate = (
+  columns: Columns,
+  widths: Widths,
+  slot: number,
+  one: Candidate,
+  known: Known | null,
+): void => {
   const { wishes = {} } = one
   const [hobbies, moreHobbies] = hobbyBits(one.habits)
   const numbers: { [K in keyof Numbers]: number } = {
@@ -102,6 +108,6 @@ export const writeCandidate = (columns: Columns, slot: number, one: Candidate, k
   for (const name of names) columns[name][slot] = numbers[name]
   if (!known) return
   const { values, labels } = known.encoded
-  columns.values.set(values, slot * values.length)
+  columns.values.set(values.subarray(0, widths.values), slot * widths.values)
   columns.labels.set(labels, slot * labels.length)
 }

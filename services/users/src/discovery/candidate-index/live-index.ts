@@ -103,7 +103,14 @@ export class LiveIndex {
     const { chances, ranges } = index
     if (!chances || seeker.isPersonal === false) return new Look(seeker, day, now, ranges, null, null)
     const effects = await this.effects.effectsOf([seeker._id])
-    return new Look(seeker, day, now, ranges, chances, chances.known(traitsOfMember(seeker, now), effects.get(seeker._id)))
+    return new Look(
+      seeker,
+      day,
+      now,
+      ranges,
+      chances,
+      chances.known(traitsOfMember(seeker, now), effects.get(seeker._id)),
+    )
   }
 
   /** Looks at these once more, since the store knows better. */
@@ -139,8 +146,7 @@ export class LiveIndex {
   async #put(index: CandidateIndex, some: readonly Candidate[], chances: Chances | null): Promise<void> {
     const now = this.clock.now()
     const effects = chances ? await this.effects.effectsOf(some.map(({ _id }) => _id)) : null
-    for (const one of some)
-      index.put(one, chances && chances.known(traitsOfMember(one, now), effects?.get(one._id)))
+    for (const one of some) index.put(one, chances && chances.known(traitsOfMember(one, now), effects?.get(one._id)))
   }
 }
 

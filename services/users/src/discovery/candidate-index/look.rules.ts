@@ -1,16 +1,10 @@
 import { ageOn, dateInChina } from '@xinyu/contracts/rules/age'
-import {
-  certainty,
-  type Chances,
-  type Encoded,
-  type Known,
-  perDeviation,
-  sigmoid,
-} from '../../matching/matching.public.ts'
-import { hashOf, learnedScore, luckOf, mostRule, ruleOf, type Seeker } from '../recommend.rules.ts'
+import { certainty, type Chances, type Known, sigmoid } from '../../matching/matching.public.ts'
+import { chanceFor, hashOf, learnedScore, luckOf, mostRule, ruleOf, type Seeker } from '../recommend.rules.ts'
 import { codeNumber, dayNumber, hobbyBits } from './columns.rules.ts'
 import { type LimitNumbers, limitNumbers } from './limits.rules.ts'
-import { mostInCommon, type Ranges } from './pair-bounds.rules.ts'
+import type { Ranges } from './pair-bounds.rules.ts'
+import { PairTables } from './pair-tables.rules.ts'
 import type { Block, Segment } from './segment.rules.ts'
 
 const activeDays = 3
@@ -34,10 +28,9 @@ export class Look {
   readonly #hobbies: readonly [number, number]
   readonly #activeSince: number
   readonly #isPersonal: boolean
-  readonly #them: Known
-  /** of traits in common, to either decision */
-  #common: [number, number] = [0, 0]
-  #commonSide = Number.NaN
+  readonly #tables = new Map<number, PairTables>()
+  /** a logit below which nobody gets in any more */
+  #floor = -Infinity
 
   constructor(
     seeker: Seeker,
@@ -56,38 +49,54 @@ export class Look {
     this.#province = codeNumber(seeker.liveCity?.provinceCode)
     this.#hobbies = this.#isPersonal ? hobbyBits(seeker.habits) : [0, 0]
     this.#activeSince = now.getTime() / 1_000 - activeDays * 86_400
-    const encoded: Encoded = {
-      side: -1,
-      market: '',
-      values: new Int8Array(ranges.low.length),
-      labels: new Uint8Array(me?.encoded.labels.length ?? 0),
-    }
-    const effects = { keenness: 0, keennessSpread: 0, appeal: 0, appealSpread: 0 }
-    this.#them = { encoded, effects, keenness: 0, appeal: 0 }
   }
 
   get isLearned(): boolean {
     return this.chances !== null && this.me !== null && this.#isPersonal
   }
 
-  /** How well the candidate suits who looks: what `Ranking` makes of the two, from the columns. */
+  /**
+   * How well the candidate suits who looks: what `Ranking` makes of the two, from the columns. Nothing at all where
+   * either chance alone is below the floor.
+   */
   score(segment: Segment, slot: number): number {
-    const rule = this.#rule(segment, slot)
-    if (!this.isLearned || !this.chances || !this.me) return rule
+    if (!this.isLearned || !this.chances || !this.me) return this.#rule(segment, slot)
     const { columns, widths, side } = segment
-    const them = this.#them
-    const { encoded, effects } = them
-    encoded.side = side
-    for (let index = 0, at = slot * widths.values; index < widths.values; index++, at++)
-      encoded.values[index] = columns.values[at] ?? 0
-    for (let index = 0, at = slot * widths.labels; index < widths.labels; index++, at++)
-      encoded.labels[index] = columns.labels[at] ?? 0
-    effects.keennessSpread = columns.keennessSpread[slot] ?? 0
-    effects.appealSpread = columns.appealSpread[slot] ?? 0
-    them.keenness = columns.keenness[slot] ?? 0
-    them.appeal = columns.appeal[slot] ?? 0
-    const both = this.chances.chance(this.me, them) * this.chances.chance(them, this.me)
-    return learnedScore(both, rule, this.chances.model.decisions)
+    const { me } = this
+    const tables = this.#tablesOf(this.chances, me, side)
+    const mine = tables.mine(columns, slot, widths)
+    const like =
+      (me.keenness + (columns.appeal[slot] ?? 0) + mine) *
+      certainty(me.effects.keennessSpread + (columns.appealSpread[slot] ?? 0))
+    if (like < this.#floor) return -Infinity
+    const answer =
+      ((columns.keenness[slot] ?? 0) + me.appeal + tables.theirs) *
+      certainty((columns.keennessSpread[slot] ?? 0) + me.effects.appealSpread)
+    if (answer < this.#floor) return -Infinity
+    const both = sigmoid(like) * sigmoid(answer)
+    return learnedScore(both, this.#rule(segment, slot), this.chances.model.decisions)
+  }
+
+  /** Effects below which no candidate of the block gets among those who score `least`. */
+  gateOf(
+    segment: Segment,
+    { appealSpread, keennessSpread }: Block,
+    least: number,
+  ): { appeal: number; keenness: number } {
+    if (!this.isLearned || !this.chances || !this.me || least === -Infinity) {
+      this.#floor = -Infinity
+      return { appeal: -Infinity, keenness: -Infinity }
+    }
+    const both = chanceFor(least - slack, this.mostByRule(segment), this.chances.model.decisions)
+    // each of two chances is above what they make together
+    this.#floor = both >= 1 ? Infinity : Math.log(both / (1 - both))
+    const { effects } = this.me
+    const [mine, theirs] = this.#mostOf(segment, this.chances, this.me)
+    const raw = (spread: number): number => (this.#floor > 0 ? this.#floor : this.#floor / certainty(spread))
+    return {
+      appeal: raw(effects.keennessSpread + appealSpread[1]) - this.me.keenness - mine - slack,
+      keenness: raw(effects.appealSpread + keennessSpread[1]) - this.me.appeal - theirs - slack,
+    }
   }
 
   /** Nobody of the segment scores more than this by the rule alone. */
@@ -98,73 +107,29 @@ export class Look {
 
   /** Nobody of the block scores more than this. */
   most(segment: Segment, { appeal, keenness, appealSpread, keennessSpread }: Block): number {
-    return this.#most(
-      segment.side,
-      this.mostByRule(segment),
-      appeal,
-      appealSpread[0],
-      appealSpread[1],
-      keenness,
-      keennessSpread[0],
-      keennessSpread[1],
-    )
-  }
-
-  /** As `most`, of one candidate, without looking at what the two have in common. */
-  mostOf(segment: Segment, slot: number): number {
-    const { appeal, keenness, appealSpread, keennessSpread } = segment.columns
-    const ofAppeal = appealSpread[slot] ?? 0
-    const ofKeenness = keennessSpread[slot] ?? 0
-    return this.#most(
-      segment.side,
-      this.#rule(segment, slot),
-      appeal[slot] ?? 0,
-      ofAppeal,
-      ofAppeal,
-      keenness[slot] ?? 0,
-      ofKeenness,
-      ofKeenness,
-    )
-  }
-
-  #most(
-    side: number,
-    rule: number,
-    appeal: number,
-    leastOfAppeal: number,
-    mostOfAppeal: number,
-    keenness: number,
-    leastOfKeenness: number,
-    mostOfKeenness: number,
-  ): number {
+    const rule = this.mostByRule(segment)
     if (!this.isLearned || !this.chances || !this.me) return rule
-    const [mine, theirs] = this.#inCommon(this.chances, this.me, side)
+    const [mine, theirs] = this.#mostOf(segment, this.chances, this.me)
     const { effects } = this.me
     // a logit is drawn to 0 by what is not known: least where it is above, most where it is below
-    const drawn = (logit: number, least: number, most: number): number =>
-      logit * certainty(logit > 0 ? least : most)
-    const like = drawn(
-      this.me.keenness + appeal + mine,
-      effects.keennessSpread + leastOfAppeal,
-      effects.keennessSpread + mostOfAppeal,
-    )
-    const answer = drawn(
-      keenness + this.me.appeal + theirs,
-      effects.appealSpread + leastOfKeenness,
-      effects.appealSpread + mostOfKeenness,
-    )
+    const drawn = (logit: number, spread: number, [least, most]: readonly [number, number]): number =>
+      logit * certainty(spread + (logit > 0 ? least : most))
+    const like = drawn(this.me.keenness + appeal + mine, effects.keennessSpread, appealSpread)
+    const answer = drawn(keenness + this.me.appeal + theirs, effects.appealSpread, keennessSpread)
     return learnedScore(sigmoid(like) * sigmoid(answer), rule, this.chances.model.decisions) + slack
   }
 
-  #inCommon(chances: Chances, me: Known, side: number): readonly [number, number] {
-    if (this.#commonSide !== side) {
-      this.#common = [
-        mostInCommon(chances, me.encoded, this.ranges, me.encoded.side, true, perDeviation),
-        mostInCommon(chances, me.encoded, this.ranges, side, false, perDeviation),
-      ]
-      this.#commonSide = side
-    }
-    return this.#common
+  #mostOf({ side, province }: Segment, chances: Chances, me: Known): readonly [number, number] {
+    const tables = this.#tablesOf(chances, me, side)
+    return province === this.#province ? tables.mostNear : tables.mostFar
+  }
+
+  #tablesOf(chances: Chances, me: Known, side: number): PairTables {
+    const made = this.#tables.get(side)
+    if (made) return made
+    const tables = new PairTables(chances, me.encoded, side, this.ranges)
+    this.#tables.set(side, tables)
+    return tables
   }
 
   #rule({ columns, province }: Segment, slot: number): number {

@@ -1,4 +1,4 @@
-import type { Chances, Encoded } from '../../matching/matching.public.ts'
+import { type Chances, type Encoded, perDeviation } from '../../matching/matching.public.ts'
 
 /** What the traits of candidates lie between, trait by trait, in the units of `Encoded.values`. */
 export interface Ranges {
@@ -8,7 +8,7 @@ export interface Ranges {
 
 /**
  * The most that traits in common can add to the logit of a decision between `me` and anybody within the ranges. `side`
- * is that of who decides; `isMine`: I do.
+ * is that of who decides; `isMine`: I do. `isNear`: they may live in my city.
  */
 export const mostInCommon = (
   { pairs, model }: Chances,
@@ -16,7 +16,7 @@ export const mostInCommon = (
   { low, high }: Ranges,
   side: number,
   isMine: boolean,
-  perDeviation: number,
+  isNear: boolean,
 ): number => {
   const weights = model.sides[side]?.pair
   if (!weights) return 0
@@ -34,7 +34,7 @@ export const mostInCommon = (
     total += Math.max(at(least(index)), at(most(index)), at(kink))
   }
   for (let label = 0; label < pairs.labels; label++) {
-    if ((me.labels[label] ?? 0) === 0) continue
+    if ((me.labels[label] ?? 0) === 0 || (!isNear && model.encoding.labels[label]?.key === 'city')) continue
     let same = weight(pairs.at.same + label)
     for (let index = 0; index < pairs.numbers; index++) {
       const cross = weight(pairs.at.cross + label * pairs.numbers + index)

@@ -66,7 +66,7 @@ export class Segment {
   }
 
   set(slot: number, one: Candidate, known: Known | null): void {
-    writeCandidate(this.columns, slot, one, known)
+    writeCandidate(this.columns, this.widths, slot, one, known)
     if (known) this.side = known.encoded.side
     this.loose += 1
     this.#widen(slot)

@@ -12,6 +12,36 @@ export const deck = {
   endText: 'New people come tomorrow. You can go on looking at others now.',
   more: 'Show some more',
 }
+export const why = {
+  title: 'Why this person',
+  ask: 'Why am I shown {{name}}?',
+  learned: 'The order goes by the chance that both of you say yes, learned from profiles and from what both of you do.',
+  rule: 'The order goes by place, age, hobbies and activity, until enough is known of what brings people together.',
+  plain: 'Personal recommendation is off: the order goes by place and activity, and is another every day.',
+  private: 'Wishes, income and what others did are never shown as a reason.',
+  change: 'Change wishes, or switch personal recommendation off',
+}
+export const filterCost = {
+  counting: 'Counting…',
+  left: 'These limits leave {{people}}',
+  people: '{{number}} people',
+  about: 'about {{number}} people or more',
+  takes: '{{limit}} takes away {{people}}',
+  limit: {
+    gender: 'Gender',
+    age: 'Age',
+    height: 'Height',
+    place: 'Place',
+    marriage: 'Marriage',
+    work: 'Work',
+    education: 'Education',
+    realName: 'Real name checked',
+    gradeChecked: 'Education checked',
+    faceChecked: 'Face checked',
+    withPhoto: 'With photos',
+    online: 'Online only',
+  },
+}
 export const user = { noName: 'No name yet' }
 export const person = {
   title: 'Profile',

@@ -12,6 +12,36 @@ export const deck = {
   endText: '明天会有新的人。现在也可以继续看看别人。',
   more: '再看一些',
 }
+export const why = {
+  title: '为什么推荐这个人',
+  ask: '为什么给我推荐{{name}}？',
+  learned: '排序依据双方都愿意认识的可能性，从资料和双方的互动中学习得出。',
+  rule: '在了解得足够之前，排序依据地区、年龄、爱好和活跃程度。',
+  plain: '个性化推荐已关闭：只按地区和活跃程度排序，每天不同。',
+  private: '期望、收入和别人的举动不会作为理由显示。',
+  change: '修改期望，或关闭个性化推荐',
+}
+export const filterCost = {
+  counting: '正在计算…',
+  left: '符合这些条件的有{{people}}',
+  people: '{{number}}人',
+  about: '约{{number}}人以上',
+  takes: '“{{limit}}”排除了{{people}}',
+  limit: {
+    gender: '性别',
+    age: '年龄',
+    height: '身高',
+    place: '地区',
+    marriage: '婚姻状况',
+    work: '职业',
+    education: '学历',
+    realName: '实名认证',
+    gradeChecked: '学历认证',
+    faceChecked: '真人认证',
+    withPhoto: '有照片',
+    online: '在线',
+  },
+}
 export const user = { noName: '还没有昵称' }
 export const person = {
   title: '个人主页',

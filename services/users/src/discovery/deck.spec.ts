@@ -1,0 +1,216 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { getWrapperList } from '@xinyu/contracts/http/members'
+import { countFilter, getPush, passUser, whyUser } from '@xinyu/contracts/http/users'
+import { evaluateMatching, explainPair, rebuildMatching } from '@xinyu/contracts/internal/users'
+import { FeaturedStatus } from '@xinyu/contracts/enums'
+import { FixedClock } from '@xinyu/platform/clock'
+import { InternalClient } from '@xinyu/platform/internal-client'
+import { joined } from '@xinyu/testkit/members'
+import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
+import { type UsersConfig, usersConfig } from '../config.ts'
+import { UsersStore } from '../directory/directory.public.ts'
+import { newUser, type UserState } from '../user.rules.ts'
+import { UsersModule } from '../users.module.ts'
+import { LiveIndex } from './candidate-index/live-index.ts'
+import { CandidatesReads } from './candidates.reads.ts'
+import { rounded } from './filter-count.reads.ts'
+
+jest.setTimeout(120_000)
+let users: ServiceUnderTest<UsersConfig>
+const clock = FixedClock.atNextNoon()
+beforeAll(async () => {
+  users = await startService({
+    name: 'users',
+    module: UsersModule,
+    config: usersConfig,
+    clock,
+    timers: false,
+    env: { SMS_CODES_PER_IP: '1000' },
+  })
+}, 60_000)
+beforeEach(async () => {
+  for (const name of ['users', 'candidates', 'recommendations'])
+    await users.database.collection(name, { shardKey: '_id' }).deleteMany({})
+  await refresh()
+})
+afterAll(() => users.close())
+
+const refresh = () => users.runJob('candidate-index')
+const store = () => users.service.app.get(UsersStore, { strict: false })
+const memory = () => users.service.app.get(LiveIndex, { strict: false })
+const liveCity = { province: '浙江', city: '杭州', provinceCode: '33', cityCode: '3301' }
+const approved: Partial<UserState> = {
+  name: '岛',
+  gender: 2,
+  birthday: '1996-06-06',
+  liveCity,
+  work: 2,
+  isCompleted: 4,
+}
+let nextNumber = 10_000_000
+const women = async (count: number, more: (index: number) => Partial<UserState> = () => ({})): Promise<string[]> => {
+  const ids = Array.from({ length: count }, () => `w${Math.random().toString(36).slice(2)}`)
+  await users.database.collection<{ _id: string }>('users').insertMany(
+    ids.map((_id, index) => ({
+      ...newUser({ _id, GID: String((nextNumber += 1)), createdAt: clock.now(), shareCode: null }),
+      ...approved,
+      lastActive: clock.now(),
+      ...more(index),
+      _id,
+      version: 1,
+      factCount: 0,
+      outbox: [],
+      projectionDue: true,
+    })),
+  )
+  await users.runJob('user-projections')
+  return ids
+}
+const man = async (more: Partial<UserState> = {}): Promise<TestPerson & { id: string }> => {
+  const me = await joined(users)
+  await store().change(me.id, () => ({ set: { ...approved, gender: 1, lastActive: clock.now(), ...more } }))
+  return me
+}
+const pushed = async (me: TestPerson): Promise<string[]> =>
+  (await users.call(getPush, {}, me)).newUsers.map((card) => card._id)
+
+describe('the deck from memory', () => {
+  test('is filled without a look through the store, and has the people of the place', async () => {
+    const near = await women(40)
+    await women(20, () => ({ liveCity: { province: '江苏', city: '南京', provinceCode: '32', cityCode: '3201' } }))
+    await refresh()
+    const around = jest.spyOn(users.service.app.get(CandidatesReads, { strict: false }), 'around')
+    const deck = await pushed(await man())
+    expect([deck.length, deck.every((id) => near.includes(id)), around.mock.calls.length]).toEqual([10, true, 0])
+    around.mockRestore()
+  })
+
+  test('knows of changes some seconds later: who came, who left, who wishes for others now', async () => {
+    const [leaving = '', wishing = '', ...rest] = await women(12)
+    await refresh()
+    const before = memory().current
+    await store().change(leaving, () => ({ set: { isCompleted: 5 } }))
+    await store().change(wishing, () => ({ set: { wishes: { ageMin: 60 } } }))
+    const [coming = ''] = await women(1)
+    await refresh()
+    expect([memory().current === before, before?.has(leaving), before?.has(coming)]).toEqual([true, false, true])
+    const deck = await pushed(await man())
+    expect([deck.length, deck.every((id) => id === coming || rest.includes(id))]).toEqual([10, true])
+  })
+
+  test('shows nobody whom memory has and the store has lost', async () => {
+    const ids = await women(30)
+    await refresh()
+    const gone = ids.slice(0, 20)
+    await users.database.collection('candidates').deleteMany({ _id: { $in: gone } } as object)
+    const deck = await pushed(await man())
+    expect(deck.toSorted()).toEqual(ids.slice(20).toSorted())
+  })
+
+  test('is there before memory is, and in a region of three, and for a member without wishes', async () => {
+    const ids = await women(3)
+    expect((await pushed(await man())).toSorted()).toEqual(ids.toSorted())
+    await refresh()
+    expect((await pushed(await man({ wishes: {} }))).toSorted()).toEqual(ids.toSorted())
+  })
+
+  test('is there in a market of nine men to one woman, for all of them', async () => {
+    const [her = ''] = await women(1)
+    const men = await Promise.all(Array.from({ length: 9 }, () => man()))
+    await refresh()
+    for (const him of men) expect(await pushed(him)).toEqual([her])
+  })
+})
+
+describe('why this person', () => {
+  test('says what both have in common, and what the order goes by', async () => {
+    const [other = ''] = await women(1, () => ({ habits: [3, 4], createdAt: new Date(0) }))
+    const me = await man({ habits: [3] })
+    const { basis, reasons } = await users.call(whyUser, { user2_id: other }, me)
+    expect([basis, reasons.map(({ kind }) => kind), reasons[0]?.strength]).toEqual([
+      'rule',
+      ['city', 'hobbies', 'work', 'age'],
+      1,
+    ])
+    const off = await man({ habits: [3], isPersonal: false })
+    expect((await users.call(whyUser, { user2_id: other }, off)).basis).toBe('plain')
+  })
+
+  test('tells nothing of somebody whose limits keep me out', async () => {
+    const [other = ''] = await women(1, () => ({ wishes: { ageMin: 60 } }))
+    const me = await man()
+    expect((await users.refused(whyUser, { user2_id: other }, me)).code).toBe('USER_NOT_FOUND')
+  })
+})
+
+describe('what a filter costs', () => {
+  test('is how many more there are without each limit', async () => {
+    await women(10, (index) => ({
+      birthday: index < 4 ? '1996-06-06' : '1976-06-06',
+      height: index % 2 === 0 ? 170 : 155,
+      ...(index === 9 ? { wishes: { ageMin: 60 } } : {}),
+    }))
+    const me = await man()
+    expect(await users.call(countFilter, { ageMax: 40, heightMin: 165, marriage: [] }, me)).toMatchObject({
+      left: { count: 2, isExact: true },
+      limits: [
+        { name: 'age', takes: { count: 3, isExact: true } },
+        { name: 'height', takes: { count: 2, isExact: true } },
+      ],
+    })
+    expect(await users.call(countFilter, {}, me)).toMatchObject({ left: { count: 9, isExact: true }, limits: [] })
+  })
+
+  test('is exact up to a thousand and rounded above', () => {
+    expect([1_000, 1_001, 12_345].map((count) => rounded(count))).toEqual([
+      { count: 1_000, isExact: true },
+      { count: 1_000, isExact: false },
+      { count: 12_000, isExact: false },
+    ])
+  })
+})
+
+describe('what an operator asks', () => {
+  const internal = () => new InternalClient({ ...users.config, USERS_URL: users.service.url })
+
+  test('why one member is recommended to another', async () => {
+    const [other = ''] = await women(1, () => ({ habits: [3], createdAt: new Date(0) }))
+    const me = await man({ habits: [3] })
+    const asked = { user_id: me.id, user2_id: other }
+    expect(await internal().ask(explainPair, asked)).toMatchObject({ keepLimits: true, decided: false, chances: null })
+    await users.call(passUser, { user2_id: other }, me)
+    expect(await internal().ask(explainPair, asked)).toMatchObject({ decided: true })
+  })
+
+  test('what came of the decks, and of newcomers apart', async () => {
+    await women(12)
+    const me = await man()
+    const deck = await pushed(me)
+    const { groups } = await internal().ask(evaluateMatching, { days: 30 })
+    expect(groups.map(({ group }) => group)).toEqual(['all', 'newcomers', '33'])
+    expect(groups[0]).toMatchObject({ members: 13, shown: deck.length, matches: 0, invisible: 3 / 13 })
+  })
+
+  test('memory built anew, with how far that is, while the one before answers', async () => {
+    await women(5)
+    await refresh()
+    const before = memory().current
+    expect(await internal().ask(rebuildMatching, { start: true })).toMatchObject({ isReady: false })
+    expect(memory().current).toBe(before)
+    await refresh()
+    expect(await internal().ask(rebuildMatching, { start: false })).toMatchObject({ done: 5, total: 5, isReady: true })
+    expect(memory().current).not.toBe(before)
+  })
+})
+
+test('the featured are shown as both sides wish', async () => {
+  const featured = (index: number): Partial<UserState> => ({
+    featured: { status: FeaturedStatus.Featured, text: '', reason: null, since: clock.now() },
+    ...(index === 0 ? { birthday: '1960-01-01' } : {}),
+    ...(index === 1 ? { wishes: { ageMin: 60 } } : {}),
+    ...(index === 2 ? { gender: 1 } : {}),
+  })
+  const ids = await women(4, featured)
+  const me = await man({ wishes: { ageMax: 40 } })
+  expect((await users.call(getWrapperList, {}, me)).list.map(({ _id }) => _id)).toEqual([ids[3]])
+})
