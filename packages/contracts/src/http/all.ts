@@ -4,6 +4,7 @@ import * as broadcasts from './broadcasts.ts'
 import * as comments from './comments.ts'
 import * as face from './face.ts'
 import * as favorite from './favorite.ts'
+import * as matching from './matching.ts'
 import * as members from './members.ts'
 import * as moderation from './moderation.ts'
 import * as msg from './msg.ts'
@@ -30,6 +31,7 @@ export const calls: readonly Call[] = [
   comments,
   face,
   favorite,
+  matching,
   members,
   moderation,
   msg,

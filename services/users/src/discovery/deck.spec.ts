@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { getWrapperList } from '@xinyu/contracts/http/members'
-import { countFilter, getPush, passUser, whyUser } from '@xinyu/contracts/http/users'
+import { countFilter, whyUser } from '@xinyu/contracts/http/matching'
+import { getPush, passUser } from '@xinyu/contracts/http/users'
 import { evaluateMatching, explainPair, rebuildMatching } from '@xinyu/contracts/internal/users'
 import { FeaturedStatus } from '@xinyu/contracts/enums'
 import { FixedClock } from '@xinyu/platform/clock'

@@ -1,13 +1,6 @@
 import { getWrapperList } from '@xinyu/contracts/http/members'
-import {
-  countFilter,
-  getMoreUser,
-  getOnlineUser,
-  getPush,
-  getShowPerson,
-  searchByGID,
-  whyUser,
-} from '@xinyu/contracts/http/users'
+import { countFilter, whyUser } from '@xinyu/contracts/http/matching'
+import { getMoreUser, getOnlineUser, getPush, getShowPerson, searchByGID } from '@xinyu/contracts/http/users'
 import { Implements } from '@xinyu/platform/http/decorators'
 import { RateLimit } from '@xinyu/platform/rate-limit'
 import { CONFIG } from '@xinyu/platform/config'

@@ -8,7 +8,7 @@ import { decisionOf, MatchingModel, OutcomesStore } from '../matching/matching.p
 import { CandidateChangesReads } from './candidate-index/candidate-changes.reads.ts'
 import { CandidatesReads } from './candidates.reads.ts'
 import { Evaluation, type Member } from './evaluation.rules.ts'
-import { reasonsFor } from './reasons.rules.ts'
+import { reasonsFor } from './reasons.ts'
 import { score } from './recommend.rules.ts'
 import { RecommendationsStore } from './recommendations.store.ts'
 

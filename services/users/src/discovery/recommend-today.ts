@@ -14,7 +14,7 @@ import { MatchingModel, OutcomesStore } from '../matching/matching.public.ts'
 import { PlansStore } from './plans.store.ts'
 import { Ranking } from './ranking.ts'
 import { extend, type Picks, PICKS_A_DAY, PICKS_A_DAY_VIP, type Seeker } from './recommend.rules.ts'
-import { reasonLine, reasonsFor } from './reasons.rules.ts'
+import { reasonLine, reasonsFor } from './reasons.ts'
 import { RecommendationsStore } from './recommendations.store.ts'
 
 type Listed = Map<string, Candidate>

@@ -1,13 +1,13 @@
 import type { AnswerOf } from '@xinyu/contracts/call'
 import type { Language } from '@xinyu/contracts/errors'
-import type { whyUser } from '@xinyu/contracts/http/users'
+import type { whyUser } from '@xinyu/contracts/http/matching'
 import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'
 import { MatchingModel } from '../matching/matching.public.ts'
 import { CandidatesReads } from './candidates.reads.ts'
-import { reasonsFor } from './reasons.rules.ts'
+import { reasonsFor } from './reasons.ts'
 
 /** Why somebody is recommended, for the one to whom they are. */
 @Injectable()

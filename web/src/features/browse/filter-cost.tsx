@@ -1,5 +1,5 @@
 import type { RequestOf } from '@xinyu/contracts/call'
-import { countFilter } from '@xinyu/contracts/http/users'
+import { countFilter } from '@xinyu/contracts/http/matching'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../shared/api/api.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
@@ -8,7 +8,7 @@ import { useMyId } from '../../shared/session/session.ts'
 
 const DEBOUNCE_MS = 400
 
-/** How many people the limits leave, and how many each takes away. An aid: where it cannot be counted, nothing shows. */
+/** How many people the limits leave, and how many each takes away. */
 export const FilterCost = ({ filter }: { filter: RequestOf<typeof countFilter> }) => {
   const { t } = useText()
   const me = useMyId()

@@ -8,9 +8,9 @@ import type { StoredCandidate } from '../candidates.store.ts'
 import type { Seeker } from '../recommend.rules.ts'
 import { wantedGender } from '../wishes.rules.ts'
 import { CandidateChangesReads } from './candidate-changes.reads.ts'
-import { type Area, CandidateIndex } from './candidate-index.rules.ts'
-import { codeNumber } from './columns.rules.ts'
-import { Look } from './look.rules.ts'
+import { type Area, CandidateIndex } from './candidate-index.ts'
+import { codeNumber } from './columns.ts'
+import { Look } from './look.ts'
 
 interface Building {
   signal: AbortSignal

@@ -1,11 +1,11 @@
 import { type Chances, type Known, offsetsOf } from '../../matching/matching.public.ts'
 import type { Candidate } from '../candidate.rules.ts'
 import { BestFew, ByBound, type Found } from './heaps.rules.ts'
-import { codeNumber, type Widths } from './columns.rules.ts'
-import { keepsLimits } from './limits.rules.ts'
-import type { Look } from './look.rules.ts'
-import type { Ranges } from './pair-bounds.rules.ts'
-import { blockSize, Segment, segmentSize } from './segment.rules.ts'
+import { codeNumber, type Widths } from './columns.ts'
+import { keepsLimits } from './limits.ts'
+import type { Look } from './look.ts'
+import type { Ranges } from './pair-bounds.ts'
+import { blockSize, Segment, segmentSize } from './segment.ts'
 
 /** Where somebody looks; 0: anywhere, any gender. */
 export interface Area {

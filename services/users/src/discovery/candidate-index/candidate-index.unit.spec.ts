@@ -7,8 +7,8 @@ import { newUser, type UserState } from '../../user.rules.ts'
 import type { Candidate } from '../candidate.rules.ts'
 import { learnedScore, plainScore, score, type Seeker } from '../recommend.rules.ts'
 import { suitsBoth } from '../wishes.rules.ts'
-import { type Area, CandidateIndex } from './candidate-index.rules.ts'
-import { Look } from './look.rules.ts'
+import { type Area, CandidateIndex } from './candidate-index.ts'
+import { Look } from './look.ts'
 
 const now = new Date('2026-03-01T04:00:00Z')
 const day = '2026-03-01'
@@ -67,7 +67,10 @@ const effects = (random: Random) =>
         appealSpread: random(),
       }
 
-const modelOf = (random: Random): Chances => {
+type Decide = (one: UserState, other: UserState) => boolean
+const modelOf = (random: Random, decide?: Decide): Chances => {
+  const likesAlike: Decide = (one, other) =>
+    random() < (one.habits.some((habit) => other.habits.includes(habit)) ? 0.7 : 0.2)
   const people = Array.from({ length: 60 }, (_, at) => stateOf(random, `m${at}`, at % 2 === 0 ? 1 : 2))
   const decisions = people.flatMap((one) =>
     people
@@ -75,7 +78,7 @@ const modelOf = (random: Random): Chances => {
       .map((other) => ({
         from: one._id,
         to: other._id,
-        yes: random() < (one.habits.some((habit) => other.habits.includes(habit)) ? 0.7 : 0.2),
+        yes: (decide ?? likesAlike)(one, other),
       })),
   )
   return new Chances(
@@ -180,9 +183,9 @@ describe('whom memory finds', () => {
     expect(scene.index.count(look, anywhere, 1_000, skipped)).toBe(all.length - 3)
   })
 
-  test('is found without looking at most', () => {
+  test('is found without looking at most, where people differ more in their effects than in what they share', () => {
     const random = numbers(6)
-    const chances = modelOf(random)
+    const chances = modelOf(random, () => random() < 0.4)
     const scene = sceneOf(random, chances, 20_000)
     for (const _ of scene.index.pack()) continue
     const him = { ...stateOf(random, 's', 1), wishes: {} }

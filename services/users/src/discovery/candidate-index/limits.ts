@@ -1,7 +1,7 @@
 import { ageOn } from '@xinyu/contracts/rules/age'
 import { bornBetween } from '../filter.rules.ts'
 import type { Limited } from '../wishes.rules.ts'
-import { anyAge, bitOf, codeNumber, type Columns, dayNumber } from './columns.rules.ts'
+import { anyAge, bitOf, codeNumber, type Columns, dayNumber } from './columns.ts'
 
 /** Who looks, as numbers beside the columns: their limits, and what the limits of others ask of them. */
 export interface LimitNumbers {

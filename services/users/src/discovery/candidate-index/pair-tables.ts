@@ -1,7 +1,7 @@
 import { hobbies } from '@xinyu/contracts/lists/hobbies'
 import { type Chances, type Encoded, encode, perDeviation, traitsOfMember } from '../../matching/matching.public.ts'
-import { type Columns, hobbyBits, type Widths } from './columns.rules.ts'
-import { mostInCommon, type Ranges } from './pair-bounds.rules.ts'
+import { type Columns, hobbyBits, type Widths } from './columns.ts'
+import { mostInCommon, type Ranges } from './pair-bounds.ts'
 
 const bytes = 5
 const values = 256

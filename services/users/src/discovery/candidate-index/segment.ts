@@ -1,6 +1,6 @@
 import { certainty, type Known } from '../../matching/matching.public.ts'
 import type { Candidate } from '../candidate.rules.ts'
-import { type Columns, gather, newColumns, type Widths, writeCandidate } from './columns.rules.ts'
+import { type Columns, gather, newColumns, type Widths, writeCandidate } from './columns.ts'
 
 /** few enough to be put in order in a moment */
 export const segmentSize = 32_768

@@ -4,7 +4,7 @@ import { learn } from '../matching/learner/learner.rules.ts'
 import { traitsOfMember } from '../matching/matching.public.ts'
 import { cardFieldsOf } from '../user-view.rules.ts'
 import { newUser, type UserState } from '../user.rules.ts'
-import { reasonLine, reasonsFor } from './reasons.rules.ts'
+import { reasonLine, reasonsFor } from './reasons.ts'
 
 const now = new Date('2026-03-01T04:00:00Z')
 const hangzhou = { province: '浙江', city: '杭州', provinceCode: '33', cityCode: '3301' }

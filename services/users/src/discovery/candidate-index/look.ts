@@ -1,11 +1,11 @@
 import { ageOn, dateInChina } from '@xinyu/contracts/rules/age'
 import { certainty, type Chances, type Known, sigmoid } from '../../matching/matching.public.ts'
 import { chanceFor, hashOf, learnedScore, luckOf, mostRule, ruleOf, type Seeker } from '../recommend.rules.ts'
-import { codeNumber, dayNumber, hobbyBits } from './columns.rules.ts'
-import { type LimitNumbers, limitNumbers } from './limits.rules.ts'
-import type { Ranges } from './pair-bounds.rules.ts'
-import { PairTables } from './pair-tables.rules.ts'
-import type { Block, Segment } from './segment.rules.ts'
+import { codeNumber, dayNumber, hobbyBits } from './columns.ts'
+import { type LimitNumbers, limitNumbers } from './limits.ts'
+import type { Ranges } from './pair-bounds.ts'
+import { PairTables } from './pair-tables.ts'
+import type { Block, Segment } from './segment.ts'
 
 const activeDays = 3
 /** more than rounding can take from a bound */
