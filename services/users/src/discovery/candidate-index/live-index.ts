@@ -32,6 +32,7 @@ export class LiveIndex {
   #index: CandidateIndex | null = null
   #takenOver = new Date(0)
   #isAsked = false
+  #hasSaid = false
   #progress = { done: 0, total: 0 }
 
   constructor(
@@ -89,7 +90,7 @@ export class LiveIndex {
     now: Date,
   ): Promise<string[] | null> {
     const index = this.#index
-    if (!index) return null
+    if (!index) return this.#notYet()
     const look = await this.look(index, seeker, day, now)
     let found: { id: string }[] = []
     for (const area of areasFor(seeker)) {
@@ -111,6 +112,12 @@ export class LiveIndex {
       chances,
       chances.known(traitsOfMember(seeker, now), effects.get(seeker._id)),
     )
+  }
+
+  #notYet(): null {
+    if (!this.#hasSaid) this.log.info('matching: candidates do not stand in memory yet, decks ask the store')
+    this.#hasSaid = true
+    return null
   }
 
   /** Looks at these once more, since the store knows better. */

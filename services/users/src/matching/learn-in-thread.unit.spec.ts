@@ -1,0 +1,55 @@
+import { expect, test } from '@jest/globals'
+import { setImmediate as breathe } from 'node:timers/promises'
+import { learnInThread } from './learn-in-thread.ts'
+import { learn } from './learner/learner.rules.ts'
+import type { Decision } from './learner/model.rules.ts'
+import type { Traits } from './learner/traits.rules.ts'
+
+const people = Array.from({ length: 60 }, (_, at): Traits => ({
+  id: `p${at}`,
+  side: String(1 + (at % 2)),
+  market: '33',
+  numbers: { age: 20 + (at % 17) },
+  labels: {},
+  tastes: {},
+  wants: {},
+  offers: {},
+}))
+const decisions: Decision[] = people.flatMap((one, at) =>
+  people
+    .filter((other) => other.side !== one.side)
+    .slice(0, 6)
+    .map((other, place) => ({ from: one.id, to: other.id, yes: (at + place) % 3 === 0 })),
+)
+async function* inParts() {
+  for (let start = 0; start < people.length; start += 25) yield people.slice(start, start + 25)
+}
+
+test('a thread learns what would be learned here, from the same in parts', async () => {
+  const signal = new AbortController().signal
+  const learned = await learnInThread(inParts(), [decisions.slice(0, 100), decisions.slice(100)], signal)
+  const here = learn(people, decisions)
+  expect(learned?.model).toEqual(here.model)
+  expect(learned?.people).toEqual(here.people)
+})
+
+test('others have their turn while it learns: their turns are many, and learning here is one', async () => {
+  let [turns, isLearning] = [0, true]
+  const counting = (async () => {
+    while (isLearning) {
+      await breathe()
+      turns += 1
+    }
+  })()
+  await learnInThread(inParts(), [decisions], new AbortController().signal)
+  isLearning = false
+  await counting
+  expect(turns).toBeGreaterThan(50)
+})
+
+test('a service that ends does not wait for it', async () => {
+  const stopping = new AbortController()
+  const learning = learnInThread(inParts(), [decisions], stopping.signal)
+  stopping.abort()
+  expect(await learning).toBeNull()
+})
