@@ -63,6 +63,8 @@ const scenes = {
     prepare: async (users, many) => {
       const me = await joined(users)
       await fillUsers(users, many, me, candidateOf)
+      // jobs do not run by themselves here: the candidates stand in memory as they do in the running product
+      await users.runJob('candidate-index')
       return { me, operator: await users.person({ roles: ['admin'] }) }
     },
     lists: {
