@@ -145,9 +145,10 @@ async function* inBatches() {
     await breathe()
   }
 }
-let [longestTurn, turnBegan, isLearning] = [0, own(), true]
+let [longestTurn, turnBegan] = [0, own()]
+const learned = new AbortController()
 const turns = (async () => {
-  while (isLearning) {
+  while (!learned.signal.aborted) {
     await breathe()
     longestTurn = Math.max(longestTurn, own() - turnBegan)
     turnBegan = own()
@@ -155,7 +156,7 @@ const turns = (async () => {
 })()
 const learning = performance.now()
 await learnInThread(inBatches(), some(decisions, 500), new AbortController().signal)
-isLearning = false
+learned.abort()
 await turns
 figure({ figure: 'matching, 10000 decisions: learned in', ours: (performance.now() - learning) / 1_000, unit: 's' })
 figure({

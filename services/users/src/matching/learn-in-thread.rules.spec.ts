@@ -34,15 +34,16 @@ test('a thread learns what would be learned here, from the same in parts', async
 })
 
 test('others have their turn while it learns: their turns are many, and learning here is one', async () => {
-  let [turns, isLearning] = [0, true]
+  let turns = 0
+  const learned = new AbortController()
   const counting = (async () => {
-    while (isLearning) {
+    while (!learned.signal.aborted) {
       await breathe()
       turns += 1
     }
   })()
   await learnInThread(inParts(), [decisions], new AbortController().signal)
-  isLearning = false
+  learned.abort()
   await counting
   expect(turns).toBeGreaterThan(50)
 })
