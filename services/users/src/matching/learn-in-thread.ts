@@ -17,6 +17,7 @@ export const learnInThread = async (
   signal: AbortSignal,
 ): Promise<Learned | null> => {
   const worker = new Worker(workerFile)
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a worker thread, not a window
   const tell = (message: ToLearner): void => worker.postMessage(message)
   const ask = async (message: 'learn' | 'more'): Promise<FromLearner> => {
     tell(message)
