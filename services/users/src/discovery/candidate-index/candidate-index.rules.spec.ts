@@ -183,7 +183,7 @@ describe('whom memory finds', () => {
     expect(scene.index.count(look, anywhere, 1_000, skipped)).toBe(all.length - 3)
   })
 
-  test('is found without looking at most, where people differ more in their effects than in what they share', () => {
+  test('is found without looking at many, where people differ more in their effects than in what they share', () => {
     const random = numbers(6)
     const chances = modelOf(random, () => random() < 0.4)
     const scene = sceneOf(random, chances, 20_000)
@@ -193,6 +193,6 @@ describe('whom memory finds', () => {
     const look = new Look(him, day, now, scene.index.ranges, chances, me)
     const scored = jest.spyOn(look, 'score')
     expect(scene.index.best(look, anywhere, 50, new Set())).toHaveLength(50)
-    expect(scored.mock.calls.length).toBeLessThan(6_000)
+    expect(scored.mock.calls.length).toBeLessThan(8_000)
   })
 })
