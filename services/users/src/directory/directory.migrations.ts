@@ -50,6 +50,12 @@ export const directoryMigrations = migrations('directory', {
       { $unset: ['online', 'presence', 'applied.presence'] },
     ])
   },
+  '2026-11-26-who-works-here-and-what-waits': async ({ createIndex }) => {
+    for (const field of ['roles', 'suspendedRoles'])
+      await createIndex('users', { [field]: 1 }, { partialFilterExpression: { [`${field}.0`]: { $exists: true } } })
+    for (const field of ['hasRealChecked', 'hasGradeChecked'])
+      await createIndex('users', { [field]: 1 }, { partialFilterExpression: { [field]: { $gt: 0 } } })
+  },
   '2026-11-25-featured': async ({ createIndex }) => {
     const someState = { partialFilterExpression: { 'featured.status': { $gt: 0 } } }
     await createIndex('users', { 'featured.status': 1, 'featured.since': 1, _id: 1 }, someState)
