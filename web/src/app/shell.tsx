@@ -3,9 +3,7 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { useText } from '../shared/i18n/i18n.ts'
 import { Modals } from '../shared/ui/modals.tsx'
 import { Toasts } from '../shared/ui/toasts.tsx'
-import { useUpdateNotice } from '../features/start/update-notice.ts'
-import { UpdateWall } from '../features/start/update-wall.tsx'
-import { useAppUpdate } from '../features/start/versions.ts'
+import { UpdateGate } from '../features/start/update-gate.tsx'
 import { TabBar, tabPaths } from './tab-bar.tsx'
 import { useRealtime } from './realtime.ts'
 import { useUnfinishedPurchases } from './unfinished-purchases.ts'
@@ -27,11 +25,8 @@ export const Shell = () => {
   useFocusOnMain(pathname)
   useRealtime()
   useUnfinishedPurchases()
-  const update = useAppUpdate()
-  useUpdateNotice(update)
-  if (update?.isForced) return <UpdateWall update={update} />
   return (
-    <>
+    <UpdateGate>
       <a className="skip-link" href="#main">
         {t('common.skip')}
       </a>
@@ -40,6 +35,6 @@ export const Shell = () => {
       <Toasts />
       <Modals />
       <ScrollRestoration />
-    </>
+    </UpdateGate>
   )
 }

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { getProfile } from '@xinyu/contracts/http/users'
+import { checkText } from '@xinyu/contracts/internal/moderation'
 import { allUser, totals, updateUserInfoAdmin, vipUser } from '@xinyu/contracts/http/users-admin'
 import { joined } from '@xinyu/testkit/members'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
@@ -19,6 +20,7 @@ beforeAll(async () => {
     module: UsersModule,
     config: usersConfig,
     env: { SMS_CODES_PER_IP: '1000' },
+    internal: [{ call: checkText, answer: () => ({ value: 0, badword: null }) }],
   })
   admin = await users.person({ roles: ['admin'] })
   moderator = await users.person({ roles: ['moderator'] })

@@ -50,6 +50,11 @@ export const directoryMigrations = migrations('directory', {
       { $unset: ['online', 'presence', 'applied.presence'] },
     ])
   },
+  '2026-11-25-featured': async ({ createIndex }) => {
+    const someState = { partialFilterExpression: { 'featured.status': { $gt: 0 } } }
+    await createIndex('users', { 'featured.status': 1, 'featured.since': 1, _id: 1 }, someState)
+    await createIndex('users', { 'featured.since': 1, _id: 1 }, someState)
+  },
   '2026-11-26-who-works-here-and-what-waits': async ({ createIndex }) => {
     for (const field of ['roles', 'suspendedRoles'])
       await createIndex('users', { [field]: 1 }, { partialFilterExpression: { [`${field}.0`]: { $exists: true } } })

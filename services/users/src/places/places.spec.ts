@@ -22,9 +22,9 @@ const start = async (list?: string): Promise<void> => {
 test('an address is placed by the operator’s list, and so is the login that came from it', async () => {
   await start('127.0.0.0/8,44,4403\n::1/128,44,4403\n')
   const { data } = await users.call(getip, {}, await users.person({ type: 'temp' }))
-  expect(data).toMatchObject({ province: '广东', city: '深圳', provinceCode: '44', cityCode: '4403' })
+  expect(data).toMatchObject({ province: '广东省', city: '深圳市', provinceCode: '44', cityCode: '4403' })
   const me = await joined(users, { location: '北京' })
-  expect((await users.call(getLoginLog, {}, me)).list[0]?.location).toBe('广东 深圳')
+  expect((await users.call(getLoginLog, {}, me)).list[0]?.location).toBe('广东省 深圳市')
 })
 
 test('without a list nothing is guessed, and the log has what the device told', async () => {

@@ -9,6 +9,12 @@ export const sessionsMigrations = migrations('sessions', {
     await createIndex('logins', { userId: 1, at: -1 })
     await createIndex('logins', { at: 1 }, { expireAfterSeconds: 180 * day })
   },
+  '2026-11-21-families-rotate': async ({ collection }) => {
+    await collection('sessions').updateMany(
+      { turn: { $exists: true } },
+      { $rename: { turn: 'rotation', turnedAt: 'rotatedAt' } },
+    )
+  },
   // the console looks for them by person, address and device, in pages of one order
   '2026-11-26-login-log': async ({ createIndex, dropIndex }) => {
     await createIndex('logins', { at: -1, _id: -1 })
@@ -20,11 +26,5 @@ export const sessionsMigrations = migrations('sessions', {
       { partialFilterExpression: { deviceId: { $type: 'string' } } },
     )
     await dropIndex('logins', { userId: 1, at: -1 })
-  },
-  '2026-11-21-families-rotate': async ({ collection }) => {
-    await collection('sessions').updateMany(
-      { turn: { $exists: true } },
-      { $rename: { turn: 'rotation', turnedAt: 'rotatedAt' } },
-    )
   },
 })

@@ -32,5 +32,5 @@ test('my numbers are those that the services which have them count, and of nobod
   expect(await users.call(getStatics, {}, me)).toMatchObject({ ...counts, gifts: 9 })
   expect(asked).toEqual([me.id])
   const guest = await users.person({ type: 'temp' })
-  expect((await users.refused(getStatics, {}, guest)).code).toBe('NOT_LOGGED_IN')
+  expect((await users.refused(getStatics, {}, guest)).code).toBe('NEED_LOGIN')
 })

@@ -141,7 +141,7 @@ describe('packages', () => {
     expect([stored.status, stored.size]).toEqual([0, bytes.length])
     const key = String(stored.key)
     await users.call(removeConfigFile, { key }, admin)
-    expect((await fetch(String(stored.url))).status).toBe(404)
+    expect((await fetch(String(stored.url))).ok).toBe(false)
     expect((await users.refused(removeConfigFile, { key }, admin)).http).toBe(404)
   })
 
