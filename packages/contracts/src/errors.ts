@@ -124,10 +124,7 @@ export const errors = {
     '该版本正在发布中，请先停用再删除',
     'This version is published; switch it off before you delete it',
   ),
-  PACKAGE_INVALID: business(
-    '这不是安装包，请重新选择文件',
-    'This is not an app package; choose another file',
-  ),
+  PACKAGE_INVALID: business('这不是安装包，请重新选择文件', 'This is not an app package; choose another file'),
   PACKAGE_IN_USE: business(
     '有版本正在使用该安装包，请先更换版本的安装包',
     'A version uses this package; give the version another one first',

@@ -101,7 +101,8 @@ export class ObjectStore {
 
   /** Keys below `prefix` whose objects were written before `moment`, a page of `most` at a time. */
   async *keysBefore(prefix: string, moment: Date, most = 500): AsyncGenerator<string> {
-    for await (const { name, lastModified } of this.#below(prefix, most)) if (new Date(lastModified) < moment) yield name
+    for await (const { name, lastModified } of this.#below(prefix, most))
+      if (new Date(lastModified) < moment) yield name
   }
 
   /** Keys below `prefix` of objects larger than `bytes`. */
@@ -175,11 +176,15 @@ export class ObjectStore {
    * A URL under which a private object may be written for `seconds`, once, with these headers and no others of the
    * store's own: they are part of what is signed.
    */
-  signedPut(key: string, type: string, seconds: number): { url: string; headers: Record<string, string> } {
-    const own = { 'x-oss-forbid-overwrite': 'true', 'x-oss-object-acl': 'private' }
-    const options = { expires: seconds, method: 'PUT', 'Content-Type': type, ...own } as OSS.SignatureUrlOptions
+  signedPut(key: string, type: string, seconds: number) {
+    const headers = {
+      'Content-Type': type,
+      'x-oss-forbid-overwrite': 'true' as const,
+      'x-oss-object-acl': 'private' as const,
+    }
+    const options = { expires: seconds, method: 'PUT', ...headers } as OSS.SignatureUrlOptions
     const { search } = new URL(this.#client.signatureUrl(key, options))
-    return { url: this.publicUrl(key) + search, headers: { 'Content-Type': type, ...own } }
+    return { url: this.publicUrl(key) + search, headers }
   }
 
   /** A URL that reads a private object for `seconds`, where browsers find the store: its host is not signed. */

@@ -1,5 +1,15 @@
 import { Alert } from '@mui/material'
-import { CheckboxGroupInput, Create, Edit, maxLength, regex, required, SimpleForm, TextInput, useTranslate } from 'react-admin'
+import {
+  CheckboxGroupInput,
+  Create,
+  Edit,
+  maxLength,
+  regex,
+  required,
+  SimpleForm,
+  TextInput,
+  useTranslate,
+} from 'react-admin'
 import { type AdminUser, roleChoices } from './admin-user.ts'
 
 const isPhone = regex(/^1\d{10}$/, 'xinyu.login.phoneMissing')

@@ -17,7 +17,10 @@ type LoginLog = RecordOf<typeof loginLogs>
 const Only = ({ field, value }: { field: 'user_id' | 'deviceId'; value: string }) => (
   <MuiLink
     component={Link}
-    to={{ pathname: `/${loginLogs.name}`, search: `?${new URLSearchParams({ filter: JSON.stringify({ [field]: value }) })}` }}
+    to={{
+      pathname: `/${loginLogs.name}`,
+      search: `?${new URLSearchParams({ filter: JSON.stringify({ [field]: value }) })}`,
+    }}
     sx={{ overflowWrap: 'anywhere' }}
   >
     {value}
@@ -75,9 +78,7 @@ const LoginCard = ({ record: login }: { record: LoginLog }) => {
 
 const NoLogins = () => {
   const translate = useTranslate()
-  return (
-    <Empty icon={<Login />} title={translate('xinyu.logins.empty')} help={translate('xinyu.logins.emptyHelp')} />
-  )
+  return <Empty icon={<Login />} title={translate('xinyu.logins.empty')} help={translate('xinyu.logins.emptyHelp')} />
 }
 
 const filters = [

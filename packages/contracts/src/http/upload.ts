@@ -79,7 +79,18 @@ export const getSignatureUrl = defineCall({
   summary:
     'A signed address of an upload of mine that nobody has taken yet, for 10 minutes: to read it, or to put a JPEG there once. PUT is sent with the headers that are answered',
   input: z.object({ key: objectKey, method: z.enum(['GET', 'PUT']).default('GET') }),
-  output: z.object({ url, expiresAt: time, headers: z.record(z.string(), z.string()) }),
+  output: z.object({
+    url,
+    expiresAt: time,
+    headers: z
+      .object({
+        'Content-Type': z.string(),
+        'x-oss-forbid-overwrite': z.literal('true'),
+        'x-oss-object-acl': z.literal('private'),
+      })
+      .nullable()
+      .describe('that PUT is sent with; null for GET'),
+  }),
   errors: ['FORBIDDEN'],
 })
 export const editIdCard = defineCall({

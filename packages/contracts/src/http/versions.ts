@@ -18,9 +18,9 @@ export const appVersion = z.object({
 })
 export type AppVersion = z.output<typeof appVersion>
 /** What an admin writes; clients open `url`, so it is nothing but a page or a file. */
-export const versionFields = appVersion
-  .omit({ _id: true, addtime: true })
-  .extend({ url: z.url({ protocol: /^https?$/ }).max(2000).nullable() })
+export const versionFields = appVersion.omit({ _id: true, addtime: true }).extend({
+  url: url.regex(/^https?:\/\/\S+$/).nullable(),
+})
 export const getNewVersion = defineCall({
   path: 'product/getNewVersion',
   verb: 'GET',

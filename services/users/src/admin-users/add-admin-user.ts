@@ -17,8 +17,8 @@ export class AddAdminUser extends Command<User> {
 }
 
 /**
- * A colleague by phone. Who has no account gets one, without a password: the first login is by a code sent to the phone,
- * and enrols an authenticator.
+ * A colleague by phone. Who has no account gets one, without a password: the first login is by a code sent to the
+ * phone, and enrols an authenticator.
  */
 @CommandHandler(AddAdminUser)
 export class AddAdminUserHandler implements ICommandHandler<AddAdminUser> {

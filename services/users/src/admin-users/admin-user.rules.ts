@@ -11,9 +11,7 @@ export const isDisabled = ({ roles, suspendedRoles = [] }: Pick<UserState, 'role
 
 /** The roles are put aside, so that no guard finds any. */
 export const disable = (user: UserState): Decision =>
-  user.roles.length === 0
-    ? {}
-    : { set: { roles: [], suspendedRoles: user.roles }, facts: [{ fact: rolesChanged }] }
+  user.roles.length === 0 ? {} : { set: { roles: [], suspendedRoles: user.roles }, facts: [{ fact: rolesChanged }] }
 
 export const enable = (user: UserState): Decision => {
   const { suspendedRoles = [] } = user

@@ -21,7 +21,12 @@ export class AdminUsersReads {
     private readonly secrets: UserSecrets,
   ) {}
 
-  async list({ filter, skip, take, sort }: AdminQuery<ListFilter>): Promise<{ rows: AdminUserRecord[]; total: number }> {
+  async list({
+    filter,
+    skip,
+    take,
+    sort,
+  }: AdminQuery<ListFilter>): Promise<{ rows: AdminUserRecord[]; total: number }> {
     const { q, id, role } = filter
     const { users, total } = await this.usersReads.page(
       { admins: role ?? 'any', ...(q ? { text: textQuery(q) } : {}), ...(id ? { ids: id } : {}) },

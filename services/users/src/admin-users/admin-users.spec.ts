@@ -45,8 +45,7 @@ const rest = async (who: TestPerson, path = '', verb = 'GET', body?: object) => 
   })
   return { http: response.status, body: (await response.json()) as Record<string, unknown> & { id: string }[] }
 }
-const stored = async (id: string): Promise<User | null> =>
-  users.service.app.get(UsersStore, { strict: false }).get(id)
+const stored = async (id: string): Promise<User | null> => users.service.app.get(UsersStore, { strict: false }).get(id)
 
 describe('colleagues', () => {
   test('are made from a phone that has an account, or has none, and stand in the list with a masked phone', async () => {

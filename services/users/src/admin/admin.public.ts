@@ -1,3 +1,3 @@
-export { textQuery } from './text-query.rules.ts'
+export { textQuery } from './text-query.ts'
 export { AdminModule } from './admin.module.ts'
 export { UserRecords } from './user-records.ts'

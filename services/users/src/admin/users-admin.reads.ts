@@ -8,7 +8,7 @@ import { Injectable } from '@nestjs/common'
 import type { z } from 'zod'
 import { UsersStore, type User, type UserQuery, UsersReads } from '../directory/directory.public.ts'
 import { UserRecords } from './user-records.ts'
-import { textQuery } from './text-query.rules.ts'
+import { textQuery } from './text-query.ts'
 
 type UserRecord = RecordOf<typeof users>
 type ListFilter = z.output<typeof users.filter>

@@ -82,7 +82,11 @@ export class SealedFieldsStore {
     const key = this.secrets.newestKey
     const fresh = { key, after: '', done: false, looked: 0 }
     const begun = await this.#rotations
-      .findOneAndUpdate({ _id: 'fields', key: { $ne: key } }, { $set: fresh }, { upsert: true, returnDocument: 'after' })
+      .findOneAndUpdate(
+        { _id: 'fields', key: { $ne: key } },
+        { $set: fresh },
+        { upsert: true, returnDocument: 'after' },
+      )
       .catch((error: unknown) => {
         // it has begun already
         if (!isDuplicateKey(error)) throw error

@@ -29,9 +29,9 @@ export class StaleUploadsJob implements Job {
       if (signal.aborted) return
       await this.objects.remove(key)
     }
-    for await (const key of this.objects.keysAbove(UPLOADS, mostUploadBytes)) {
-      if (signal.aborted) return
-      await this.objects.remove(key)
+    for await (const tooLarge of this.objects.keysAbove(UPLOADS, mostUploadBytes)) {
+      if (signal.aborted) break
+      await this.objects.remove(tooLarge)
     }
   }
 }

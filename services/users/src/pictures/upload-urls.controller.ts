@@ -25,7 +25,7 @@ export class UploadUrlsController {
   async signed({ input: { key, method }, currentUser }: CallContext<typeof getSignatureUrl>) {
     if (!isOwnUpload(key, currentUser.id)) throw new AppError('FORBIDDEN')
     const expiresAt = new Date(this.clock.now().getTime() + seconds * 1_000).toISOString()
-    if (method === 'GET') return { url: this.objects.signedUrl(key, seconds), expiresAt, headers: {} }
+    if (method === 'GET') return { url: this.objects.signedUrl(key, seconds), expiresAt, headers: null }
     // no signed address can say how large an object may be: there are few of them, and what is too large goes
     await this.limits.take('upload-put', currentUser.id, PUTS_A_DAY, day)
     return { ...this.objects.signedPut(key, 'image/jpeg', seconds), expiresAt }

@@ -1,4 +1,3 @@
-import { isIPv4, isIPv6 } from 'node:net'
 import { regionOf } from '@xinyu/contracts/lists/regions'
 
 /** Where an address is: a province, and its city where that is known. Codes of our own list. */
@@ -14,16 +13,29 @@ const V6_BITS = 128
 const V4_BITS = 32
 const V4_PREFIX = 0xffffn << BigInt(V4_BITS)
 
+/** The four numbers of an IPv4 address; null: it is none. */
+const partsOfV4 = (ip: string): number[] | null => {
+  const parts = ip.split('.')
+  const isAddress = parts.length === 4 && parts.every((part) => /^\d{1,3}$/.test(part) && Number(part) < 256)
+  return isAddress ? parts.map(Number) : null
+}
+
+/** The eight groups of an IPv6 address, `::` filled with zeros; null: it is none. */
+const groupsOfV6 = (ip: string): string[] | null => {
+  const [head = '', tail, ...more] = ip.split('::')
+  const groupsOf = (part: string): string[] => (part === '' ? [] : part.split(':'))
+  const [before, after] = [groupsOf(head), groupsOf(tail ?? '')]
+  const missing = 8 - before.length - after.length
+  const groups = [...before, ...Array<string>(Math.max(0, missing)).fill('0'), ...after]
+  const isWhole = tail === undefined ? missing === 0 : missing > 0
+  return more.length === 0 && isWhole && groups.every((group) => /^[0-9a-f]{1,4}$/i.test(group)) ? groups : null
+}
+
 /** An address as a number; null: it is none. */
 export const addressOf = (text: string): bigint | null => {
-  const ip = text.replace(/^::ffff:(?=\d+\.)/i, '')
-  if (isIPv4(ip)) return V4_PREFIX | ip.split('.').reduce((sum, part) => (sum << 8n) | BigInt(part), 0n)
-  if (!isIPv6(ip) || ip.includes('.') || ip.includes('%')) return null
-  const [head = '', tail] = ip.split('::')
-  const groups = (part: string): string[] => part.split(':').filter(Boolean)
-  const [before, after] = [groups(head), groups(tail ?? '')]
-  const zeros = Array<string>(tail === undefined ? 0 : 8 - before.length - after.length).fill('0')
-  return [...before, ...zeros, ...after].reduce((sum, group) => (sum << 16n) | BigInt(`0x${group}`), 0n)
+  const v4 = partsOfV4(text.replace(/^::ffff:(?=\d+\.)/i, ''))
+  if (v4) return V4_PREFIX | v4.reduce((sum, part) => (sum << 8n) | BigInt(part), 0n)
+  return groupsOfV6(text)?.reduce((sum, group) => (sum << 16n) | BigInt(`0x${group}`), 0n) ?? null
 }
 
 const networkOf = (address: bigint, bits: number): bigint => address >> BigInt(V6_BITS - bits)
@@ -40,7 +52,7 @@ export const readIpPlaces = (text: string): IpPlaces => {
     const [network = '', provinceCode = '', cityCode = ''] = trimmed.split(',').map((part) => part.trim())
     const [ip = '', length = ''] = network.split('/')
     const address = addressOf(ip)
-    const most = isIPv4(ip) ? V4_BITS : V6_BITS
+    const most = partsOfV4(ip) ? V4_BITS : V6_BITS
     const bits = /^\d{1,3}$/.test(length) ? Number(length) : -1
     const isPlace =
       provinceCode.length === 2 &&

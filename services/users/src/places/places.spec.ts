@@ -15,7 +15,7 @@ afterEach(() => users?.close())
 const start = async (list?: string): Promise<void> => {
   const file = join(mkdtempSync(join(tmpdir(), 'places-')), 'places.csv')
   if (list !== undefined) writeFileSync(file, list)
-  const env = list === undefined ? {} : { IP_PLACES_FILE: file }
+  const env: Record<string, string> = list === undefined ? {} : { IP_PLACES_FILE: file }
   users = await startService({ name: 'users', module: UsersModule, config: usersConfig, env })
 }
 

@@ -43,8 +43,7 @@ const rest = async (path: string, verb = 'GET', body?: object) => {
 }
 const numbers = async (platform: 'android' | 'ios' | 'web') =>
   (await users.call(getNewVersion, { platform }, reader)).list.map(({ number }) => number)
-const told = () =>
-  users.published.filter(({ type }) => type === 'users.version-published.v1').map(({ data }) => data)
+const told = () => users.published.filter(({ type }) => type === 'users.version-published.v1').map(({ data }) => data)
 const packageOf = (text: string): Buffer => Buffer.concat([Buffer.from([0x50, 0x4b, 3, 4]), Buffer.from(text)])
 
 describe('versions', () => {

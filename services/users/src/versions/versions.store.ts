@@ -1,7 +1,12 @@
 import { versionPublished } from '@xinyu/contracts/events/people'
 import type { AppPlatform } from '@xinyu/contracts/http/versions'
 import { Clock } from '@xinyu/platform/clock'
-import { type Aggregate, type AggregateCollection, fact, type OutboxEntry } from '@xinyu/platform/db/aggregate-collection'
+import {
+  type Aggregate,
+  type AggregateCollection,
+  fact,
+  type OutboxEntry,
+} from '@xinyu/platform/db/aggregate-collection'
 import { Database } from '@xinyu/platform/db/database'
 import { AppError } from '@xinyu/platform/error'
 import { newId } from '@xinyu/platform/ids'
@@ -46,10 +51,7 @@ export class VersionsStore {
     return (await this.#versions.insert(version, facts)) ? this.get(version._id) : null
   }
 
-  async change(
-    id: string,
-    fields: Partial<Omit<VersionFields, 'platform' | 'number'>>,
-  ): Promise<VersionDocument> {
+  async change(id: string, fields: Partial<Omit<VersionFields, 'platform' | 'number'>>): Promise<VersionDocument> {
     const now = this.clock.now()
     await this.#versions.change(id, (version) => {
       const { set, isPublished } = changed(version, fields, now)

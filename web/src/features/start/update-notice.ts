@@ -23,7 +23,6 @@ const tell = async ({ newest }: AppUpdate): Promise<void> => {
 /** Says once a version that there is a newer one, with what is new. */
 export const useUpdateNotice = (update: AppUpdate | null): void => {
   useEffect(() => {
-    if (!update || update.isForced || readText(KEY) === String(update.newest.number)) return
-    void tell(update)
-  }, [update?.newest.number, update?.isForced])
+    if (update && !update.isForced && readText(KEY) !== String(update.newest.number)) void tell(update)
+  }, [update])
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useMemo } from 'react'
 import { getNewVersion, type AppVersion } from '@xinyu/contracts/http/versions'
 import { type AppUpdate, updateFor } from '@xinyu/contracts/rules/app-version'
 import { api } from '../../shared/api/api.ts'
@@ -22,7 +23,7 @@ export const useVersions = () => {
 /** What this client has missed; null: nothing, or nobody could be asked. */
 export const useAppUpdate = (): AppUpdate | null => {
   const { data } = useVersions()
-  return data ? updateFor(data, runningVersion()) : null
+  return useMemo(() => (data ? updateFor(data, runningVersion()) : null), [data])
 }
 
 export const notesOf = ({ notes, notesEn }: AppVersion, language: string): string =>
