@@ -177,10 +177,11 @@ export class ObjectStore {
    * store's own: they are part of what is signed.
    */
   signedPut(key: string, type: string, seconds: number) {
+    const acl = 'private' as const
     const headers = {
       'Content-Type': type,
       'x-oss-forbid-overwrite': 'true' as const,
-      'x-oss-object-acl': 'private' as const,
+      'x-oss-object-acl': acl,
     }
     const options = { expires: seconds, method: 'PUT', ...headers } as OSS.SignatureUrlOptions
     const { search } = new URL(this.#client.signatureUrl(key, options))
