@@ -61,11 +61,6 @@ export const directoryMigrations = migrations('directory', {
     for (const field of ['hasRealChecked', 'hasGradeChecked'])
       await createIndex('users', { [field]: 1 }, { partialFilterExpression: { [field]: { $gt: 0 } } })
   },
-  '2026-11-25-featured': async ({ createIndex }) => {
-    const someState = { partialFilterExpression: { 'featured.status': { $gt: 0 } } }
-    await createIndex('users', { 'featured.status': 1, 'featured.since': 1, _id: 1 }, someState)
-    await createIndex('users', { 'featured.since': 1, _id: 1 }, someState)
-  },
   // one account for each person of WeChat and of Apple
   '2026-11-26-logins-of-others': async ({ createIndex }) => {
     for (const field of ['wxIds', 'appleId'])
