@@ -5,6 +5,8 @@ import { Route } from 'react-router-dom'
 import { i18nProvider } from '../i18n/i18n-provider.ts'
 import { auditLogPages } from '../resources/audit-log/audit-log-pages.tsx'
 import { ledgerPages } from '../resources/ledger-entries/ledger-pages.tsx'
+import { adminUserPages } from '../resources/admin-users/admin-user-pages.tsx'
+import { loginLogPages } from '../resources/login-logs/login-log-pages.tsx'
 import { orderPages } from '../resources/orders/order-pages.tsx'
 import { differencePages } from '../resources/payment-differences/difference-pages.tsx'
 import { correctionPages } from '../resources/point-corrections/correction-pages.tsx'
@@ -17,6 +19,7 @@ import { reviewPages } from '../resources/reviews/review-pages.tsx'
 import { wordPages } from '../resources/sensitive-words/word-pages.tsx'
 import { sysNoticePages } from '../resources/sys-notices/sys-notice-pages.tsx'
 import { userPages } from '../resources/users/user-pages.tsx'
+import { versionPages } from '../resources/versions/version-pages.tsx'
 import { vipUserPages } from '../resources/vip-users/vip-user-pages.tsx'
 import { withdrawalPages } from '../resources/withdrawals/withdrawal-pages.tsx'
 import { markPages } from '../resources/word-marks/mark-pages.tsx'
@@ -56,6 +59,9 @@ const pages: ResourceProps[] = [
   questionPages,
   cannedPages,
   sysNoticePages,
+  loginLogPages,
+  versionPages,
+  adminUserPages,
   auditLogPages,
 ]
 

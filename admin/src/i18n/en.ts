@@ -4,6 +4,7 @@ import { enFeatured, enProofActions, enProofNames, enProofs } from './en-proofs.
 import { enResources } from './en-resources.ts'
 import { enReviews, enReviewActions } from './en-reviews.ts'
 import { enSupport, enSupportActions, enSupportNames, enSupportResources } from './en-support.ts'
+import { enStaff, enStaffActions, enStaffNames, enStaffResources } from './en-staff.ts'
 import { enWithdrawals } from './en-withdrawals.ts'
 import { enWordActions, enWordResources, enWords } from './en-words.ts'
 import type { Messages } from './zh.ts'
@@ -224,6 +225,7 @@ export const en: Messages = {
     ...enCatalogue,
     ...enWords,
     ...enSupport,
+    ...enStaff,
     withdrawals: enWithdrawals,
     proofs: enProofs,
     featured: enFeatured,
@@ -255,6 +257,7 @@ export const en: Messages = {
         smilePks: 'Smile PKs',
         ...enProofNames,
         ...enSupportNames,
+        ...enStaffNames,
       },
       actions: {
         ...enReviewActions,
@@ -286,6 +289,7 @@ export const en: Messages = {
         ...enCatalogueActions,
         ...enWordActions,
         ...enSupportActions,
+        ...enStaffActions,
         paymentDifferences_list: 'Looked at differences of bills',
         paymentDifferences_one: 'Looked at a difference of bills',
         paymentDifferences_settle: 'Settled a difference of bills',
@@ -307,5 +311,5 @@ export const en: Messages = {
       },
     },
   },
-  resources: { ...enResources, ...enWordResources, ...enSupportResources },
+  resources: { ...enResources, ...enWordResources, ...enSupportResources, ...enStaffResources },
 }

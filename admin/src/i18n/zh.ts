@@ -4,6 +4,7 @@ import { zhFeatured, zhProofActions, zhProofNames, zhProofs } from './zh-proofs.
 import { zhResources } from './zh-resources.ts'
 import { zhReviews, zhReviewActions } from './zh-reviews.ts'
 import { zhSupport, zhSupportActions, zhSupportNames, zhSupportResources } from './zh-support.ts'
+import { zhStaff, zhStaffActions, zhStaffNames, zhStaffResources } from './zh-staff.ts'
 import { zhWithdrawals } from './zh-withdrawals.ts'
 import { zhWordActions, zhWordResources, zhWords } from './zh-words.ts'
 
@@ -209,6 +210,7 @@ export const zh = {
     ...zhCatalogue,
     ...zhWords,
     ...zhSupport,
+    ...zhStaff,
     withdrawals: zhWithdrawals,
     proofs: zhProofs,
     featured: zhFeatured,
@@ -240,6 +242,7 @@ export const zh = {
         smilePks: '微笑 PK',
         ...zhProofNames,
         ...zhSupportNames,
+        ...zhStaffNames,
       },
       actions: {
         ...zhReviewActions,
@@ -271,6 +274,7 @@ export const zh = {
         ...zhCatalogueActions,
         ...zhWordActions,
         ...zhSupportActions,
+        ...zhStaffActions,
         paymentDifferences_list: '查看对账差异',
         paymentDifferences_one: '查看一笔对账差异',
         paymentDifferences_settle: '处理对账差异',
@@ -292,7 +296,7 @@ export const zh = {
       },
     },
   },
-  resources: { ...zhResources, ...zhWordResources, ...zhSupportResources },
+  resources: { ...zhResources, ...zhWordResources, ...zhSupportResources, ...zhStaffResources },
 }
 
 export type Messages = typeof zh

@@ -29,7 +29,8 @@ const send = async (url: string, options: RequestInit): Promise<HttpResponse> =>
   headers.set('traceparent', formatTraceparent(trace))
   headers.set('accept', 'application/json')
   headers.set('accept-language', currentLanguage())
-  if (options.body) headers.set('content-type', 'application/json')
+  // of a form the browser says where its parts end
+  if (options.body && !(options.body instanceof FormData)) headers.set('content-type', 'application/json')
   const token = readSession()?.token
   if (token) headers.set('authorization', `Bearer ${token}`)
   const response = await fetch(url, { ...options, headers }).catch((error: unknown) => {

@@ -112,6 +112,23 @@ export const errors = {
     'Birthday and gender were confirmed by the real-name check and cannot be changed',
   ),
   TEXT_OUTDATED: business('协议已更新，请阅读最新版本', 'The agreement has changed, please read the latest version'),
+  LAST_ADMIN: business(
+    '这是最后一位管理员。请先让另一位同事成为管理员，再进行此操作',
+    'This is the last administrator. Make a colleague administrator first, then try again',
+  ),
+  VERSION_NUMBER: business(
+    '版本号必须大于该平台已有的版本 {highest}',
+    'The number must be above {highest}, the highest one of this platform',
+  ),
+  VERSION_IS_ON: business(
+    '该版本正在发布中，请先停用再删除',
+    'This version is published; switch it off before you delete it',
+  ),
+  PACKAGE_INVALID: business('这不是安装包，请重新选择文件', 'This is not an app package; choose another file'),
+  PACKAGE_IN_USE: business(
+    '有版本正在使用该安装包，请先更换版本的安装包',
+    'A version uses this package; give the version another one first',
+  ),
   FEATURED_STATE: business('当前状态不允许此操作', 'The state of the application does not allow this'),
   SHARE_CODE_INVALID: business('邀请码无效', 'The invitation code is not valid'),
   ALREADY_INVITED: business('您已填写过邀请人', 'Who invited you is already recorded'),

@@ -12,8 +12,13 @@ export interface UploadGrant {
   seconds: number
 }
 
+interface ListedObject {
+  name: string
+  lastModified: string
+  size: number
+}
 interface Listed {
-  objects?: { name: string; lastModified: string }[]
+  objects?: ListedObject[]
   nextContinuationToken?: string | undefined
 }
 
@@ -96,6 +101,16 @@ export class ObjectStore {
 
   /** Keys below `prefix` whose objects were written before `moment`, a page of `most` at a time. */
   async *keysBefore(prefix: string, moment: Date, most = 500): AsyncGenerator<string> {
+    for await (const { name, lastModified } of this.#below(prefix, most))
+      if (new Date(lastModified) < moment) yield name
+  }
+
+  /** Keys below `prefix` of objects larger than `bytes`. */
+  async *keysAbove(prefix: string, bytes: number): AsyncGenerator<string> {
+    for await (const { name, size } of this.#below(prefix, 500)) if (size > bytes) yield name
+  }
+
+  async *#below(prefix: string, most: number): AsyncGenerator<ListedObject> {
     let token: string | undefined
     do {
       const page: Listed = await this.#client.listV2({
@@ -103,7 +118,7 @@ export class ObjectStore {
         'max-keys': String(most),
         ...(token ? { 'continuation-token': token } : {}),
       })
-      for (const { name, lastModified } of page.objects ?? []) if (new Date(lastModified) < moment) yield name
+      yield* page.objects ?? []
       token = page.nextContinuationToken
     } while (token)
   }
@@ -117,6 +132,16 @@ export class ObjectStore {
       return (await this.#client.get(key)).content as Buffer
     } catch (error) {
       if ((error as { status?: number }).status === 404) throw new AppError('NOT_FOUND')
+      throw error
+    }
+  }
+
+  async has(key: string): Promise<boolean> {
+    try {
+      await this.#client.head(key)
+      return true
+    } catch (error) {
+      if ((error as { status?: number }).status === 404) return false
       throw error
     }
   }
@@ -145,6 +170,22 @@ export class ObjectStore {
     if (!prefix.endsWith('/')) throw new Error('a prefix ends with a slash')
     const endOfTime = new Date(8.64e15)
     for await (const key of this.keysBefore(prefix, endOfTime)) await this.remove(key)
+  }
+
+  /**
+   * A URL under which a private object may be written for `seconds`, once, with these headers and no others of the
+   * store's own: they are part of what is signed.
+   */
+  signedPut(key: string, type: string, seconds: number) {
+    const acl = 'private' as const
+    const headers = {
+      'Content-Type': type,
+      'x-oss-forbid-overwrite': 'true' as const,
+      'x-oss-object-acl': acl,
+    }
+    const options = { expires: seconds, method: 'PUT', ...headers } as OSS.SignatureUrlOptions
+    const { search } = new URL(this.#client.signatureUrl(key, options))
+    return { url: this.publicUrl(key) + search, headers }
   }
 
   /** A URL that reads a private object for `seconds`, where browsers find the store: its host is not signed. */

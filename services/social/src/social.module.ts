@@ -7,6 +7,7 @@ import { PostsModule } from './posts/posts.module.ts'
 import { RelationsModule } from './relations/relations.module.ts'
 import { SharingModule } from './sharing/sharing.module.ts'
 import { SmilePkModule } from './smile-pk/smile-pk.module.ts'
+import { StaticsModule } from './statics/statics.module.ts'
 
 /** Who looked at, likes, loves and follows whom, what people publish and write under it, and whom they invite. */
 @Module({
@@ -19,6 +20,7 @@ import { SmilePkModule } from './smile-pk/smile-pk.module.ts'
     SmilePkModule,
     SharingModule,
     PersonalDataModule,
+    StaticsModule,
   ],
 })
 export class SocialModule {}

@@ -51,6 +51,8 @@ export const usersConfig = platformConfig
     PASSWORD_TRIES_PER_IP: z.coerce.number().int().min(1).default(30),
     /** how far a deck goes by fair exposure: 0 by chances alone, 1 as a market would; see ADR 28 */
     MATCHING_BLEND: z.coerce.number().min(0).max(1).default(0.1),
+    /** a list of networks and their provinces, by which an address says where it is; absent: nobody knows */
+    IP_PLACES_FILE: z.string().optional(),
     ALIYUN_SMS_ACCESS_KEY_ID: z.string().default(''),
     ALIYUN_SMS_ACCESS_KEY_SECRET: z.string().default(''),
     ALIYUN_SMS_SIGN_NAME: z.string().default(''),

@@ -146,6 +146,10 @@ export interface UserState extends ReviewedTexts {
   /** blocks that were set or lifted and are not yet in the edges; only the latest few */
   blockChanges: BlockChange[]
   roles: AdminRole[]
+  /** put aside while the colleague is disabled; then `roles` is empty */
+  suspendedRoles?: AdminRole[]
+  /** since when they have a role */
+  rolesSince?: Date | null
   vipLimitDate: Date | null
   guanPoint: number
   /** right to ten minutes; who is online right now stands in Redis */
@@ -232,6 +236,8 @@ export const newUser = (given: { _id: string; GID: string; createdAt: Date; shar
   blockCount: 0,
   blockChanges: [],
   roles: [],
+  suspendedRoles: [],
+  rolesSince: null,
   vipLimitDate: null,
   guanPoint: 0,
   lastActive: given.createdAt,

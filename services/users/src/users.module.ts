@@ -23,6 +23,11 @@ import { FeaturedModule } from './featured/featured.module.ts'
 import { RealNameModule } from './real-name/real-name.module.ts'
 import { LoginByOthersModule } from './login-by-others/login-by-others.module.ts'
 import { LoginSandboxModule } from './login-sandbox/login-sandbox.module.ts'
+import { AdminUsersModule } from './admin-users/admin-users.module.ts'
+import { LoginLogModule } from './login-log/login-log.module.ts'
+import { PlacesModule } from './places/places.public.ts'
+import { StaticsModule } from './statics/statics.module.ts'
+import { VersionsModule } from './versions/versions.module.ts'
 import { usersMigrations } from './users.migrations.ts'
 
 /**
@@ -55,6 +60,11 @@ import { usersMigrations } from './users.migrations.ts'
     AgreementsModule,
     LoginByOthersModule,
     LoginSandboxModule,
+    PlacesModule,
+    VersionsModule,
+    StaticsModule,
+    LoginLogModule,
+    AdminUsersModule,
   ],
   providers: [usersMigrations],
 })

@@ -254,6 +254,18 @@ export const routes: RouteObject[] = [
         '/about',
         page('About', () => import('../pages/about.tsx')),
       ),
+      open(
+        '/about/download',
+        page('download', () => import('../pages/download.tsx')),
+      ),
+      open(
+        '/choose-location',
+        page('chooseLocation', () => import('../pages/choose-location.tsx')),
+      ),
+      open(
+        '/open-location',
+        page('openLocation', () => import('../pages/open-location.tsx')),
+      ),
       open('/about/connect', <Connect />),
       member(
         '/about/connect/questions',

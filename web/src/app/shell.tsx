@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { useText } from '../shared/i18n/i18n.ts'
 import { Modals } from '../shared/ui/modals.tsx'
 import { Toasts } from '../shared/ui/toasts.tsx'
+import { UpdateGate } from '../features/start/update-gate.tsx'
 import { TabBar, tabPaths } from './tab-bar.tsx'
 import { useRealtime } from './realtime.ts'
 import { useUnfinishedPurchases } from './unfinished-purchases.ts'
@@ -25,7 +26,7 @@ export const Shell = () => {
   useRealtime()
   useUnfinishedPurchases()
   return (
-    <>
+    <UpdateGate>
       <a className="skip-link" href="#main">
         {t('common.skip')}
       </a>
@@ -34,6 +35,6 @@ export const Shell = () => {
       <Toasts />
       <Modals />
       <ScrollRestoration />
-    </>
+    </UpdateGate>
   )
 }

@@ -2,7 +2,8 @@ import { isLater } from '@xinyu/contracts/rules/age'
 import { catalogueQuery } from '../shared/api/catalogue.ts'
 import { queryClient } from '../shared/api/query-client.ts'
 import { meQuery, reloadMe } from '../shared/session/me.ts'
-import { isMember } from '../shared/session/session.ts'
+import { currentSession, isMember } from '../shared/session/session.ts'
+import { findHere } from '../features/start/find-here.ts'
 import { preloaded } from './routes.tsx'
 
 /** Reloads the profile when the membership of the cached one has expired; the server decides. */
@@ -25,6 +26,8 @@ export const startUp = (): void => {
     )
     void queryClient.prefetchQuery(catalogueQuery)
   }
+  // without a place everything works; it is asked again at the next start
+  if (currentSession()) findHere().catch(() => undefined)
   if (matchMedia('(prefers-reduced-motion: reduce)').matches) void skipSpringAnimations()
   const idle = (run: () => void): void =>
     void (typeof requestIdleCallback === 'function' ? requestIdleCallback(run) : setTimeout(run, 1500))

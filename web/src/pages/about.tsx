@@ -31,6 +31,10 @@ export const Screen = () => {
               <RightOutline aria-hidden="true" />
             </Link>
           ))}
+          <Link className="row" to="/about/download">
+            <span className="body">{t('update.title')}</span>
+            <RightOutline aria-hidden="true" />
+          </Link>
         </nav>
       </div>
     </Page>

@@ -2,6 +2,7 @@ import { RightOutline, SetOutline } from 'antd-mobile-icons'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { CompletionMeter } from '../features/profile/completion.tsx'
+import { Statics } from '../features/profile/statics.tsx'
 import { MyCard } from '../features/profile/my-card.tsx'
 import { UnreadAnswers } from '../features/support/unread-answers.tsx'
 import { useText } from '../shared/i18n/i18n.ts'
@@ -52,6 +53,7 @@ export const Screen = () => {
             </b>
           </Link>
         )}
+        <Statics />
         <div className={styles['wealth']}>
           <Link to="/vip" className={styles['vip']}>
             <b>{me.isVip ? t('me.isVip') : t('me.notVip')}</b>

@@ -5,6 +5,7 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { feedNames, feedOf, usePosts, type FeedName } from '../features/posts/feeds.ts'
 import { PostFeed } from '../features/posts/post-feed.tsx'
 import { useText } from '../shared/i18n/i18n.ts'
+import { useHere } from '../shared/lib/here.ts'
 import { useStanding } from '../shared/session/session.ts'
 import { Page } from '../shared/ui/page.tsx'
 import { cityOfCode, RegionField } from '../shared/ui/region-field.tsx'
@@ -70,7 +71,9 @@ export const Screen = () => {
   const [isWriting, setWriting] = useState(false)
   const member = useStanding() === 'member'
   const feed = feedOf(query.get('feed')) ?? 'recommended'
-  const place = feed === 'myCity' ? cityOfCode(query.get('city') ?? undefined) : null
+  // who has no profile has the city of their device
+  const own = useHere(({ here }) => (member ? undefined : (here?.cityCode ?? undefined)))
+  const place = feed === 'myCity' ? cityOfCode(query.get('city') ?? own) : null
   const city = place?.cityCode
   return (
     <Page

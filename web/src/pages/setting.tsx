@@ -3,6 +3,7 @@ import { RightOutline } from 'antd-mobile-icons'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { chooseLanguage, useText } from '../shared/i18n/i18n.ts'
+import { webVersion } from '../shared/lib/app-version.ts'
 import { notificationsEnabled, setNotificationsEnabled } from '../shared/lib/notify.ts'
 import { logOut } from '../shared/session/log-out.ts'
 import { useStanding } from '../shared/session/session.ts'
@@ -11,7 +12,6 @@ import { ChoiceRow } from '../shared/ui/choices.tsx'
 import { ask } from '../shared/ui/modal-store.ts'
 import { Page } from '../shared/ui/page.tsx'
 import { toast } from '../shared/ui/toast-store.ts'
-import { version } from '../../package.json'
 
 const languages = [
   { value: 'zh-CN', zh: '中文', en: '中文' },
@@ -87,6 +87,16 @@ export const Screen = () => {
             </span>
           </button>
         </div>
+        <nav className="menu rows" aria-label={t('update.title')}>
+          <Link className="row" to="/open-location">
+            <span className="body">{t('here.title')}</span>
+            <RightOutline aria-hidden="true" />
+          </Link>
+          <Link className="row" to="/about/download">
+            <span className="body">{t('update.title')}</span>
+            <RightOutline aria-hidden="true" />
+          </Link>
+        </nav>
         {member && (
           <nav className="menu rows" aria-label={t('spending.title')}>
             <Link className="row" to="/setting/spending">
@@ -101,7 +111,7 @@ export const Screen = () => {
           </Button>
         )}
         <p className="muted small" style={{ textAlign: 'center' }}>
-          {t('setting.version', { version })}
+          {t('setting.version', { version: webVersion.name })}
         </p>
       </div>
     </Page>

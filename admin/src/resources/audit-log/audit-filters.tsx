@@ -16,6 +16,9 @@ const kindsOfRecords = [
   'reports',
   'auditLog',
   'secondFactor',
+  'versions',
+  'loginLogs',
+  'adminUsers',
 ].map((id) => ({
   id,
   name: `xinyu.audit.resources.${id}`,

@@ -2,11 +2,11 @@ import { z } from 'zod'
 import { comment, reply } from '../http/comments.ts'
 import { post } from '../http/posts.ts'
 import { smilePk } from '../http/social.ts'
-import { appVersion } from '../http/versions.ts'
+import { appVersion, versionFields } from '../http/versions.ts'
 import { image, userSnapshot } from '../profile.ts'
 import { foundWord, wordAction, wordKind, wordRule } from '../rules/words/word-rule.ts'
 import { defineResource } from '../resource.ts'
-import { count, id, time } from '../scalars.ts'
+import { count, id, objectKey, time } from '../scalars.ts'
 import { reason, search } from './shared.ts'
 
 /** what every queue of something that people show can be filtered by, beside its state */
@@ -191,19 +191,21 @@ export const wordMarks = defineResource({
   }),
   actions: { done: { summary: 'It was looked at', input: z.object({}), roles: ['moderator'] } },
 })
-const versionFields = appVersion.omit({ _id: true, addtime: true })
+const packageOf = {
+  isOn: z.boolean().describe('clients are told of it'),
+  key: objectKey.nullable().describe('of its package, with upload/uploadVersionFile; it says the address'),
+}
 export const versions = defineResource({
   name: 'versions',
   owner: 'users',
   roles: ['admin'],
-  built: false,
   writeRoles: ['admin'],
   subjects: [],
   summary: 'App versions',
   sort: ['number', 'addtime'],
-  record: appVersion.extend({ id }),
-  filter: z.object({ ...search, platform: appVersion.shape.platform.optional() }),
-  create: versionFields,
-  update: versionFields.partial(),
+  record: appVersion.extend({ id, ...packageOf }),
+  filter: z.object({ ...search, platform: appVersion.shape.platform.optional(), isOn: z.boolean().optional() }),
+  create: versionFields.extend({ isOn: z.boolean().default(false), key: packageOf.key.default(null) }),
+  update: versionFields.omit({ platform: true, number: true }).extend(packageOf).partial(),
   remove: true,
 })

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { adminRoles } from '../call.ts'
 import { getGradePapers, getIdPapers } from '../internal/users.ts'
 import { userCard } from '../profile.ts'
-import { clientId, count, id, time } from '../scalars.ts'
+import { clientId, count, id, line, phone, time } from '../scalars.ts'
 import { defineResource } from '../resource.ts'
 import { reason, review, reviewActions, reviewFilter, reviewHistory, search } from './shared.ts'
 
@@ -88,9 +88,8 @@ export const loginLogs = defineResource({
   name: 'loginLogs',
   owner: 'users',
   roles: ['support', 'moderator'],
-  built: false,
   subjects: ['user_id'],
-  summary: 'Logins, newest first',
+  summary: 'Logins, newest first; addresses whole for admins, the network alone for others',
   sort: ['at'],
   record: z.object({
     id,
@@ -107,15 +106,16 @@ export const loginLogs = defineResource({
   filter: z.object({
     ...search,
     user_id: id.optional(),
-    ip: z.string().max(45).optional(),
+    ip: z.string().max(45).optional().describe('for admins'),
     deviceId: z.string().max(64).optional(),
+    from: time.optional(),
+    to: time.optional(),
   }),
 })
 export const adminUsers = defineResource({
   name: 'adminUsers',
   owner: 'users',
   roles: ['admin'],
-  built: false,
   writeRoles: ['admin'],
   subjects: ['id'],
   summary: 'People with an admin role',
@@ -124,12 +124,27 @@ export const adminUsers = defineResource({
     id,
     name: z.string(),
     phone: z.string().describe('masked'),
-    roles: z.array(z.enum(adminRoles)),
+    roles: z.array(z.enum(adminRoles)).describe('of somebody who is disabled: those that come back'),
+    isDisabled: z.boolean(),
+    hasSecondFactor: z.boolean(),
     lastActive: time.nullable(),
     since: time,
   }),
   filter: z.object({ ...search, role: z.enum(adminRoles).optional() }),
-  create: z.object({ user_id: id, roles: z.array(z.enum(adminRoles)).min(1) }),
-  update: z.object({ roles: z.array(z.enum(adminRoles)) }),
+  create: z.object({
+    phone: phone.describe('of an account, or of one that is made'),
+    name: line(20).optional().describe('of an account that is made'),
+    roles: z.array(z.enum(adminRoles)).min(1),
+  }),
+  update: z.object({ roles: z.array(z.enum(adminRoles)).min(1) }),
   remove: true,
+  actions: {
+    disable: { summary: 'Out at once; the roles stay, for later', input: z.object({ reason }), roles: ['admin'] },
+    enable: { summary: 'In again, with the roles of before', input: z.object({}), roles: ['admin'] },
+    resetSecondFactor: {
+      summary: 'Take away a lost authenticator: every login ends, the next one enrols another',
+      input: z.object({ reason }),
+      roles: ['admin'],
+    },
+  },
 })

@@ -33,7 +33,11 @@ export const impersonalFields = words(`
   productVersion needsCheck moneyBack refundAsk isOpen answeredBy answeredAt askedBefore
   smile measured face faces x y width entered share result isFollow
   forms except near findings seen innocent added doubled tooShort
-  unread rating stars firstAnswerSeconds assignedTo contentEn titleEn link approvedBy startsAt publishedAt sendSeconds`)
+  unread rating stars firstAnswerSeconds assignedTo contentEn titleEn link approvedBy startsAt publishedAt sendSeconds
+  isOn isDisabled
+  OSSAccessKeyId policy signature host startsWith Content-Type x-oss-content-type x-oss-object-acl
+  x-oss-forbid-overwrite x-oss-storage-class Content-Disposition Content-Encoding Cache-Control success_action_status
+  Signature`)
 
 type Inside = { name: string; schema: z.ZodType }
 interface Definition {

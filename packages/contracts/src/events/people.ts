@@ -13,10 +13,16 @@ const later = <O extends Service, V extends string, E extends z.ZodRawShape>(
 ) =>
   defineFact({ type: `${owner}.${verb}.v1`, owner, aggregate, summary, personal, data: z.object(extra), built: false })
 
-export const signedIn = later('users', 'user', 'signed-in', 'Somebody logged in', {
-  user_id: id,
-  how: z.enum(['phone', 'password', 'wechat', 'apple', 'guest', 'refresh']),
-  at: time,
+export const signedIn = defineFact({
+  type: 'users.signed-in.v1',
+  owner: 'users',
+  aggregate: 'user',
+  summary: 'A member logged in',
+  data: z.object({
+    user_id: id,
+    how: z.enum(['phone', 'password', 'otp', 'wechat', 'apple', 'guest', 'refresh']),
+    at: time,
+  }),
 })
 export const exportRequested = later(
   'users',
@@ -25,10 +31,12 @@ export const exportRequested = later(
   'Each service is to hand over what it has of a person',
   { export_id: id, user_id: id },
 )
-export const versionPublished = later('users', 'version', 'version-published', 'A new version of the app', {
-  platform: z.enum(['android', 'ios', 'web']),
-  number: z.int(),
-  force: z.boolean(),
+export const versionPublished = defineFact({
+  type: 'users.version-published.v1',
+  owner: 'users',
+  aggregate: 'version',
+  summary: 'A new version of the app',
+  data: z.object({ platform: z.enum(['android', 'ios', 'web']), number: z.int(), force: z.boolean() }),
 })
 
 const receipts = (owner: Service): { erased: Fact; exported: Fact } => ({

@@ -214,8 +214,7 @@ export const getip = defineCall({
   verb: 'POST',
   owner: 'users',
   caller: 'T',
-  built: false,
-  summary: 'Where the request comes from, by an offline database',
+  summary: 'Where the request comes from, by an offline list; empty names and null codes: not known',
   input: z.object({}),
   output: z.object({
     data: z.object({

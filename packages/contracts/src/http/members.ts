@@ -101,7 +101,6 @@ export const getStatics = defineCall({
   verb: 'POST',
   owner: 'users',
   caller: 'N',
-  built: false,
   summary: 'Counts for the Me screen',
   input: nothing,
   output: z.object({

@@ -76,10 +76,21 @@ export const getSignatureUrl = defineCall({
   verb: 'POST',
   owner: 'users',
   caller: 'N',
-  built: false,
-  summary: 'A signed address of a private object of mine, for 10 minutes',
+  summary:
+    'A signed address of an upload of mine that nobody has taken yet, for 10 minutes: to read it, or to put a JPEG there once. PUT is sent with the headers that are answered',
   input: z.object({ key: objectKey, method: z.enum(['GET', 'PUT']).default('GET') }),
-  output: z.object({ url, expiresAt: time }),
+  output: z.object({
+    url,
+    expiresAt: time,
+    headers: z
+      .object({
+        'Content-Type': z.string(),
+        'x-oss-forbid-overwrite': z.literal('true'),
+        'x-oss-object-acl': z.literal('private'),
+      })
+      .nullable()
+      .describe('that PUT is sent with; null for GET'),
+  }),
   errors: ['FORBIDDEN'],
 })
 export const editIdCard = defineCall({

@@ -5,7 +5,6 @@ import { profileFields } from '../profile.ts'
 import { count, id, page, time } from '../scalars.ts'
 
 const admin = { verb: 'POST', owner: 'users', caller: 'A' } as const
-const later = { ...admin, built: false } as const
 const user = users.record
 const list = z.object({ list: z.array(user), total: count })
 const reason = z.string().trim().min(2).max(500)
@@ -32,7 +31,7 @@ export const cancelWrapperUserAdmin = defineCall({
   errors: ['USER_NOT_FOUND', 'FEATURED_STATE'],
 })
 export const allUser = defineCall({
-  ...later,
+  ...admin,
   path: 'users/allUser',
   audit: { kind: 'read', subjects: ['list.id'] },
   roles: ['moderator', 'support', 'finance'],
@@ -48,7 +47,7 @@ export const allUser = defineCall({
   output: list,
 })
 export const updateUserInfoAdmin = defineCall({
-  ...later,
+  ...admin,
   path: 'users/updateUserInfoAdmin',
   audit: { kind: 'write', subjects: ['user_id'] },
   roles: ['moderator'],
@@ -63,10 +62,10 @@ export const updateUserInfoAdmin = defineCall({
     unban: z.object({ reason }).optional(),
   }),
   output: z.object({ user }),
-  errors: ['USER_NOT_FOUND', 'CONFLICT'],
+  errors: ['USER_NOT_FOUND', 'CONFLICT', 'SELF', 'LAST_ADMIN'],
 })
 export const totals = defineCall({
-  ...later,
+  ...admin,
   path: 'users/totals',
   audit: { kind: 'read', subjects: [] },
   roles: ['moderator', 'support', 'finance'],
@@ -87,7 +86,7 @@ export const totals = defineCall({
   }),
 })
 export const vipUser = defineCall({
-  ...later,
+  ...admin,
   path: 'users/vipUser',
   audit: { kind: 'read', subjects: ['list.id'] },
   roles: ['finance', 'support'],
@@ -114,11 +113,11 @@ export const getWrapperUsersToCheck = defineCall({
   output: list,
 })
 export const loginLog = defineCall({
-  ...later,
+  ...admin,
   path: 'users/loginLog',
   audit: { kind: 'read', subjects: ['list.user_id'] },
   roles: ['support'],
-  summary: 'Anybody’s logins, newest first',
+  summary: 'Anybody’s logins, newest first; addresses whole for admins only',
   input: z.object({ ...page, user_id: id.optional() }),
   output: z.object({
     list: z.array(
@@ -138,11 +137,16 @@ export const loginLog = defineCall({
   }),
 })
 export const setAESUsers = defineCall({
-  ...later,
+  ...admin,
   path: 'users/setAESUsers',
   audit: { kind: 'write', subjects: [] },
   roles: ['admin'],
-  summary: 'Encrypt stored sensitive fields again under the newest key, a batch a call',
+  summary:
+    'Encrypt stored sensitive fields again under the newest key: a batch now, the rest in the background; asked again it goes on and tells how far it is',
   input: z.object({ rows: z.int().min(1).max(1000).default(200) }),
-  output: z.object({ done: count, left: count, keyVersion: z.string() }),
+  output: z.object({
+    done: count.describe('members looked at since the key was put first'),
+    left: count,
+    keyVersion: z.string(),
+  }),
 })

@@ -338,6 +338,7 @@ export const deleteuser = defineCall({
     'Cancel the account; erased after 15 days unless the person logs in again. Needs `smsCode` or `password`, unless the person logged in within the last 10 minutes',
   input: z.object({ ...proof, reason: z.string().max(500).optional() }),
   output: z.object({ erasedAt: time }),
+  errors: ['LAST_ADMIN'],
 })
 export const logout = defineCall({
   path: 'users/logout',

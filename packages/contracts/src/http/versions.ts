@@ -1,8 +1,10 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { count, file, id, nothing, objectKey, time, url } from '../scalars.ts'
+import { policy } from './upload.ts'
 
 const platform = z.enum(['android', 'ios', 'web'])
+export type AppPlatform = z.output<typeof platform>
 export const appVersion = z.object({
   _id: id,
   number: count.describe('236'),
@@ -14,13 +16,17 @@ export const appVersion = z.object({
   force: z.boolean().describe('older clients must update'),
   addtime: time,
 })
+export type AppVersion = z.output<typeof appVersion>
+/** What an admin writes; clients open `url`, so it is nothing but a page or a file. */
+export const versionFields = appVersion.omit({ _id: true, addtime: true }).extend({
+  url: url.regex(/^https?:\/\/\S+$/).nullable(),
+})
 export const getNewVersion = defineCall({
   path: 'product/getNewVersion',
   verb: 'GET',
   owner: 'users',
   caller: 'T',
-  built: false,
-  summary: 'Versions, newest first',
+  summary: 'Published versions, newest first; at most 50 a platform',
   input: z.object({ platform: platform.optional() }),
   output: z.object({ list: z.array(appVersion) }),
 })
@@ -31,13 +37,22 @@ export const addVersion = defineCall({
   owner: 'users',
   caller: 'A',
   roles: ['admin'],
-  built: false,
   summary: 'Publish a version; its number must be above every other of the platform',
-  input: appVersion
-    .omit({ _id: true, addtime: true })
-    .extend({ key: objectKey.optional().describe('of upload/uploadVersionFile') }),
+  input: versionFields.extend({ key: objectKey.optional().describe('of upload/uploadVersionFile') }),
   output: z.object({ version: appVersion }),
-  errors: ['CONFLICT', 'NOT_FOUND'],
+  errors: ['CONFLICT', 'NOT_FOUND', 'VERSION_NUMBER'],
+})
+export const versionFilePolicy = defineCall({
+  path: 'upload/versionFilePolicy',
+  audit: { kind: 'write', subjects: [] },
+  verb: 'POST',
+  owner: 'users',
+  caller: 'A',
+  roles: ['admin'],
+  addedBecause: 'a package of an app is larger than what one call carries: it goes to the object store by itself',
+  summary: 'A PostObject policy for one app package: 30 minutes, 200 MB, private until uploadVersionFile takes it',
+  input: nothing,
+  output: policy.output,
 })
 export const uploadVersionFile = defineCall({
   path: 'upload/uploadVersionFile',
@@ -47,11 +62,14 @@ export const uploadVersionFile = defineCall({
   caller: 'A',
   roles: ['admin'],
   body: 'multipart',
-  built: false,
-  summary: 'Store an app package',
-  input: z.object({ file, platform }),
+  summary: 'Store an app package: a small one in this call, a large one by the key it was uploaded under',
+  input: z.object({
+    file: file.optional(),
+    key: objectKey.optional().describe('as uploaded under upload/versionFilePolicy'),
+    platform,
+  }),
   output: z.object({ key: z.string(), url, size: count.describe('bytes'), sha256: z.string().regex(/^[0-9a-f]{64}$/) }),
-  errors: ['TOO_LARGE'],
+  errors: ['TOO_LARGE', 'PACKAGE_INVALID'],
 })
 export const removeConfigFile = defineCall({
   path: 'upload/removeConfigFile',
@@ -60,9 +78,8 @@ export const removeConfigFile = defineCall({
   owner: 'users',
   caller: 'A',
   roles: ['admin'],
-  built: false,
   summary: 'Delete a stored package that no version names',
   input: z.object({ key: objectKey }),
   output: nothing,
-  errors: ['CONFLICT', 'NOT_FOUND'],
+  errors: ['NOT_FOUND', 'PACKAGE_IN_USE'],
 })

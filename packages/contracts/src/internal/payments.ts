@@ -40,6 +40,13 @@ export const giveFlowers = defineInternalCall({
     'CONFLICT',
   ],
 })
+export const flowersOf = defineInternalCall({
+  path: 'payments/flowers-of',
+  owner: 'payments',
+  summary: 'How many flowers somebody has ever received',
+  input: z.object({ user_id: id }),
+  output: z.object({ received: z.int().min(0) }),
+})
 /** The door of the demo data; closed in production. */
 export const importOrder = defineInternalCall({
   path: 'payments/import-order',

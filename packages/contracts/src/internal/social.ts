@@ -21,6 +21,13 @@ export const addBrowsed = defineInternalCall({
   input: z.object({ user_id: id, people: z.array(id).max(100), at: time }),
   output: z.object({}),
 })
+export const countsOf = defineInternalCall({
+  path: 'social/counts-of',
+  owner: 'social',
+  summary: 'How many looked at, like, love and follow somebody, whom they follow, and their posts that others may see',
+  input: z.object({ user_id: id }),
+  output: z.object({ views: count, likes: count, loves: count, follows: count, followers: count, posts: count }),
+})
 /** The door of the demo data; closed in production. */
 export const importPost = defineInternalCall({
   path: 'social/import-post',

@@ -8,6 +8,14 @@ export const maskName = (name: string): string => {
   return characters.length < 2 ? '*' : `${characters[0]}${'*'.repeat(characters.length - 1)}`
 }
 
+/** 203.0.*.* or 2001:db8:*: the network, by which logins from one place are known, and not the connection. */
+export const maskIp = (ip: string): string => {
+  const inV4 = ip.replace(/^::ffff:/i, '')
+  if (/^\d+\.\d+\.\d+\.\d+$/.test(inV4)) return `${inV4.split('.').slice(0, 2).join('.')}.*.*`
+  const groups = ip.split(':').filter(Boolean)
+  return groups.length < 3 ? '*' : `${groups.slice(0, 2).join(':')}:*`
+}
+
 /** 6222 **** **** 1234 without the blanks: bank cards and other accounts of a payee. */
 export const maskAccount = (account: string): string =>
   account.length < 8 ? '***' : `${account.slice(0, 2)}${'*'.repeat(account.length - 6)}${account.slice(-4)}`

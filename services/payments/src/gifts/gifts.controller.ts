@@ -1,5 +1,5 @@
 import { giftStatistics, receivedGifts, sendFlowerV2 } from '@xinyu/contracts/http/product'
-import { giveFlowers } from '@xinyu/contracts/internal/payments'
+import { flowersOf, giveFlowers } from '@xinyu/contracts/internal/payments'
 import { Implements, ImplementsInternal } from '@xinyu/platform/http/decorators'
 import { Controller } from '@nestjs/common'
 import { People } from '../people/people.public.ts'
@@ -27,6 +27,13 @@ export class GiftsController {
   @ImplementsInternal(giveFlowers)
   giveFlowers({ input: { user_id, user2_id, num, clientId } }: InternalContext<typeof giveFlowers>) {
     return this.commands.execute(new SendFlowers(user_id, user2_id, num, clientId))
+  }
+
+  /** For their own page: what came, whatever became of it since. */
+  @ImplementsInternal(flowersOf)
+  async flowersOf({ input: { user_id } }: InternalContext<typeof flowersOf>) {
+    const { redeemable, frozen, redeemed } = (await this.wallets.of(user_id)).flowers
+    return { received: redeemable + frozen + redeemed }
   }
 
   @Implements(giftStatistics)

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { giveFlowers } from '@xinyu/contracts/internal/payments'
+import { flowersOf, giveFlowers } from '@xinyu/contracts/internal/payments'
 import { InternalClient } from '@xinyu/platform/internal-client'
 import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
 import * as users from '@xinyu/contracts/events/users'
@@ -253,4 +253,13 @@ test('flowers that another service asks for are the same gift as those of sendFl
   const gift = { user_id: a.id, user2_id: b.id, num: 5, clientId }
   expect(await client.ask(giveFlowers, gift)).toEqual({ transferId, guanPoint: 15, cost: 5 })
   expect(await client.ask(giveFlowers, { ...gift, clientId: randomUUID() })).toMatchObject({ guanPoint: 10 })
+})
+
+test('how many flowers somebody has ever received is told to who shows them their own page', async () => {
+  const [a, b] = [await member(20), await member(0)]
+  await send(a, b, 5)
+  await send(a, b, 2)
+  const client = new InternalClient({ ...payments.config, PAYMENTS_URL: payments.service.url })
+  expect(await client.ask(flowersOf, { user_id: b.id })).toEqual({ received: 7 })
+  expect(await client.ask(flowersOf, { user_id: a.id })).toEqual({ received: 0 })
 })

@@ -96,6 +96,11 @@ export class PostsStore {
     return new Map(found.map((post) => [post._id, post]))
   }
 
+  /** Of one author, those that others may see. */
+  async countOpenOf(user_id: string): Promise<number> {
+    return this.posts.raw.countDocuments({ user_id, isChecked: ReviewStatus.Approved, deletedAt: null })
+  }
+
   /** In this order, which an index must have. */
   find(
     match: Filter<StoredPost>,

@@ -15,6 +15,16 @@ export class Following {
     return this.sides.latestOthers(me, 'i-follow', limit)
   }
 
+  /** How many did something towards somebody, and whom they follow; nobody whom a block keeps apart. */
+  async countsOf(me: string): Promise<Record<'views' | 'likes' | 'loves' | 'follows' | 'followers', number>> {
+    const without = await this.people.blockedWith(me)
+    const lists = ['me-view', 'me-like', 'me-love', 'i-follow', 'me-follow'] as const
+    const [views = 0, likes = 0, loves = 0, follows = 0, followers = 0] = await Promise.all(
+      lists.map((list) => this.sides.count(me, list, without)),
+    )
+    return { views, likes, loves, follows, followers }
+  }
+
   /** Which of these people somebody follows. */
   among(me: string, others: readonly string[]): Promise<Set<string>> {
     return this.sides.among(me, 'i-follow', others)

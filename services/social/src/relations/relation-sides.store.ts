@@ -74,6 +74,11 @@ export class RelationSidesStore {
     )
   }
 
+  /** How long a list is. */
+  async count(user: string, list: ListName, without: readonly string[]): Promise<number> {
+    return this.#sides.countDocuments(this.listFilter(user, list, without))
+  }
+
   /** The other people of a list, latest first. */
   async latestOthers(user: string, list: ListName, limit: number): Promise<string[]> {
     const rows = await this.#sides

@@ -65,7 +65,13 @@ export const erase = (user: UserState, now: Date): Decision => {
   }
 }
 
-export const setRoles = (user: UserState, roles: readonly AdminRole[]): Decision => {
+/** A disabled colleague who is given roles is in again by that. */
+export const setRoles = (user: UserState, roles: readonly AdminRole[], now: Date): Decision => {
   const next = [...new Set(roles)].sort()
-  return next.join() === [...user.roles].sort().join() ? {} : { set: { roles: next }, facts: [{ fact: rolesChanged }] }
+  if (next.join() === [...user.roles].sort().join()) return {}
+  const isNew = user.roles.length === 0 && !user.suspendedRoles?.length
+  return {
+    set: { roles: next, suspendedRoles: [], ...(isNew ? { rolesSince: now } : {}) },
+    facts: [{ fact: rolesChanged }],
+  }
 }

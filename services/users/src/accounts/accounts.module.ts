@@ -1,5 +1,6 @@
 import { Module } from '@nestjs/common'
 import { AppleLoginModule } from '../apple/apple.public.ts'
+import { SuperadminsModule } from '../admin-users/superadmins.public.ts'
 import { BansModule } from '../bans/bans.public.ts'
 import { BlocksModule } from '../blocks/blocks.public.ts'
 import { DevicesModule } from '../devices/devices.public.ts'
@@ -45,6 +46,7 @@ const commands = [
     IdentitiesModule,
     MatchingModule,
     AppleLoginModule,
+    SuperadminsModule,
   ],
   controllers: [AccountsController, InternalController],
   providers: [AccountDeadlinesJob, PasswordGuesses, ProveOwner, EnterAccount, ...commands],

@@ -1,5 +1,5 @@
 /** Who may come in, and with which roles. */
-export { cancel, join } from './account.rules.ts'
+export { cancel, join, setRoles } from './account.rules.ts'
 export { AccountsModule } from './accounts.module.ts'
 export { EnterAccount, refuseBanned, type SignedIn } from './enter-account.ts'
 export { hashPassword } from './passwords.ts'

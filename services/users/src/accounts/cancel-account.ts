@@ -1,5 +1,6 @@
 import { Clock } from '@xinyu/platform/clock'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import { Superadmins } from '../admin-users/superadmins.public.ts'
 import { UsersStore } from '../directory/directory.public.ts'
 import { cancel } from './account.rules.ts'
 import { SessionsStore } from '../sessions/sessions.public.ts'
@@ -18,11 +19,14 @@ export class CancelAccount extends Command<{ erasedAt: string }> {
 export class CancelAccountHandler implements ICommandHandler<CancelAccount> {
   constructor(
     private readonly users: UsersStore,
+    private readonly superadmins: Superadmins,
     private readonly sessions: SessionsStore,
     private readonly clock: Clock,
   ) {}
 
   async execute({ userId, reason }: CancelAccount): Promise<{ erasedAt: string }> {
+    const before = await this.users.get(userId)
+    if (before?.roles.includes('admin')) await this.superadmins.release(userId)
     const after = await this.users.change(userId, (current) => cancel(current, reason, this.clock.now()))
     await this.sessions.endAll(userId)
     return { erasedAt: (after.cancellation?.erasedAt ?? this.clock.now()).toISOString() }

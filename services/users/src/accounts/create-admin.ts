@@ -42,7 +42,7 @@ export class CreateAdminHandler implements ICommandHandler<CreateAdmin> {
       (await this.users.create(input.phone, null, () => join(null))) ?? (await this.users.byPhone(input.phone))
     if (!user) throw new AppError('CONFLICT')
     await this.users.change(user._id, () => ({ set: { password, name: user.name || input.name } }))
-    await this.users.change(user._id, (current) => setRoles(current, input.roles))
+    await this.users.change(user._id, (current) => setRoles(current, input.roles, this.clock.now()))
     if (input.otpSecret) {
       const otpSecret = this.secrets.sealOtpSecret(user._id, input.otpSecret)
       const secondFactor = { enrolledAt: this.clock.now(), lastStep: 0, recoveryCodes: [] }

@@ -10,10 +10,11 @@ import { DashboardReads } from './dashboard.reads.ts'
 import { UsersAdminController } from './users-admin.controller.ts'
 import { UserRecords } from './user-records.ts'
 import { UsersAdminReads } from './users-admin.reads.ts'
+import { UsersCallsController } from './users-calls.controller.ts'
 
 @Module({
   imports: [DirectoryModule, AccountsModule, BansModule, GuestsModule, SecondFactorModule],
-  controllers: [UsersAdminController, DashboardController],
+  controllers: [UsersAdminController, UsersCallsController, DashboardController],
   providers: [UserRecords, UsersAdminReads, DashboardReads, CorrectTextsHandler],
   exports: [UserRecords],
 })

@@ -1,2 +1,3 @@
+export { textQuery } from './text-query.ts'
 export { AdminModule } from './admin.module.ts'
 export { UserRecords } from './user-records.ts'

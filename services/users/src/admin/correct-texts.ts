@@ -1,11 +1,12 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { UsersStore, type User } from '../directory/directory.public.ts'
 import { correct } from './users-admin.rules.ts'
+import type { ReviewedTexts } from '../user.rules.ts'
 
 export class CorrectTexts extends Command<User> {
   constructor(
     readonly userId: string,
-    readonly texts: { name?: string | undefined; aboutMe?: string | undefined },
+    readonly texts: { [K in keyof ReviewedTexts]?: string | undefined },
   ) {
     super()
   }

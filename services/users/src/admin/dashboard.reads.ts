@@ -36,6 +36,29 @@ export class DashboardReads {
     return this.#latest.summary
   }
 
+  /** The same figures as the specification's call has them, with what waits. */
+  async totals() {
+    const now = this.clock.now()
+    const [summary, vip, registeredToday, waiting] = await Promise.all([
+      this.summary(),
+      this.users.countVip(now),
+      this.users.countSince(new Date(`${dateInChina(now)}T00:00:00+08:00`)),
+      this.users.countWaiting(),
+    ])
+    const { members, guests, onlineNow, waiting: profilesWaiting } = summary
+    return {
+      members,
+      guests,
+      vip,
+      onlineNow,
+      registeredToday,
+      profilesWaiting,
+      realNamesWaiting: waiting.realNames,
+      gradesWaiting: waiting.grades,
+      featuredWaiting: waiting.featured,
+    }
+  }
+
   async #count(now: Date): Promise<Summary> {
     const [members, guests, waiting, approved, banned, onlineNow, registrations] = await Promise.all([
       this.users.count(),

@@ -1,7 +1,6 @@
 import type { users } from '@xinyu/contracts/admin/resources'
 import { type Gender, ProfileStatus } from '@xinyu/contracts/enums'
 import type { RecordOf } from '@xinyu/contracts/resource'
-import { isMainlandPhone } from '@xinyu/contracts/rules/phone'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import type { AdminQuery } from '@xinyu/platform/http/route'
@@ -9,16 +8,12 @@ import { Injectable } from '@nestjs/common'
 import type { z } from 'zod'
 import { UsersStore, type User, type UserQuery, UsersReads } from '../directory/directory.public.ts'
 import { UserRecords } from './user-records.ts'
+import { textQuery } from './text-query.ts'
 
 type UserRecord = RecordOf<typeof users>
 type ListFilter = z.output<typeof users.filter>
 
-/** A phone, a public number, an id, or the beginning of a name. */
-const textQuery = (text: string): NonNullable<UserQuery['text']> => {
-  if (isMainlandPhone(text)) return { phone: text }
-  if (/^\d{8}$/.test(text)) return { GID: text }
-  return /^[0-9a-f]{24}$/.test(text) ? { id: text } : { namePrefix: text }
-}
+const day = 86_400_000
 
 @Injectable()
 export class UsersAdminReads {
@@ -41,6 +36,25 @@ export class UsersAdminReads {
     const { users: found, total } = await this.usersReads.page(
       { isCompleted: ProfileStatus.Waiting },
       { skip: (page - 1) * rows, take: rows, sort: { field: 'createdAt', order: 1 } },
+    )
+    return { list: found.map((user) => this.record(user)), total }
+  }
+
+  /** VIP members, the soonest to end first. */
+  async vip({
+    page,
+    rows,
+    endsWithinDays,
+  }: {
+    page: number
+    rows: number
+    endsWithinDays?: number | undefined
+  }): Promise<{ list: UserRecord[]; total: number }> {
+    const now = this.clock.now()
+    const until = endsWithinDays === undefined ? {} : { until: new Date(now.getTime() + endsWithinDays * day) }
+    const { users: found, total } = await this.usersReads.page(
+      { vip: { isVip: true, now, ...until } },
+      { skip: (page - 1) * rows, take: rows, sort: { field: 'vipLimitDate', order: 1 } },
     )
     return { list: found.map((user) => this.record(user)), total }
   }

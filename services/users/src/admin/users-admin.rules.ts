@@ -15,9 +15,9 @@ export const whyMayNotAct = (actor: Actor, subject: Pick<UserState, '_id' | 'rol
 }
 
 /** What an admin corrects is approved by that: others see it at once. */
-export const correct = (user: UserState, texts: Partial<Pick<ReviewedTexts, 'name' | 'aboutMe'>>): Decision => {
+export const correct = (user: UserState, texts: { [K in keyof ReviewedTexts]?: string | undefined }): Decision => {
   const changed = Object.fromEntries(
-    Object.entries(texts).filter(([field, text]) => text !== undefined && text !== user[field as 'name' | 'aboutMe']),
+    Object.entries(texts).filter(([field, text]) => text !== undefined && text !== user[field as keyof ReviewedTexts]),
   )
   if (Object.keys(changed).length === 0) return {}
   return {

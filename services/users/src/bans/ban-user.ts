@@ -1,5 +1,6 @@
 import { Clock } from '@xinyu/platform/clock'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import { Superadmins } from '../admin-users/superadmins.public.ts'
 import { type User, UsersStore } from '../directory/directory.public.ts'
 import { ban } from './bans.rules.ts'
 import { SessionsStore } from '../sessions/sessions.public.ts'
@@ -19,11 +20,14 @@ export class BanUser extends Command<User> {
 export class BanUserHandler implements ICommandHandler<BanUser> {
   constructor(
     private readonly users: UsersStore,
+    private readonly superadmins: Superadmins,
     private readonly sessions: SessionsStore,
     private readonly clock: Clock,
   ) {}
 
   async execute({ userId, reason, until }: BanUser): Promise<User> {
+    const before = await this.users.get(userId)
+    if (before?.roles.includes('admin')) await this.superadmins.release(userId)
     const after = await this.users.change(userId, (user) => ban(user, reason, until, this.clock.now()))
     await this.sessions.endAll(userId)
     return after

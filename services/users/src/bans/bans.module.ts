@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common'
+import { SuperadminsModule } from '../admin-users/superadmins.public.ts'
 import { DirectoryModule } from '../directory/directory.public.ts'
 import { SessionsModule } from '../sessions/sessions.public.ts'
 import { BanUserHandler } from './ban-user.ts'
@@ -9,7 +10,7 @@ import { OnBanDecided } from './on-ban-decided.ts'
 import { UnbanUserHandler } from './unban-user.ts'
 
 @Module({
-  imports: [DirectoryModule, SessionsModule],
+  imports: [DirectoryModule, SessionsModule, SuperadminsModule],
   controllers: [BansController, OnBanDecided],
   providers: [BanUserHandler, UnbanUserHandler, EndBanHandler, ApplyBanDecisionHandler],
 })

@@ -55,6 +55,12 @@ export const directoryMigrations = migrations('directory', {
     await createIndex('users', { 'featured.status': 1, 'featured.since': 1, _id: 1 }, someState)
     await createIndex('users', { 'featured.since': 1, _id: 1 }, someState)
   },
+  '2026-11-26-who-works-here-and-what-waits': async ({ createIndex }) => {
+    for (const field of ['roles', 'suspendedRoles'])
+      await createIndex('users', { [field]: 1 }, { partialFilterExpression: { [`${field}.0`]: { $exists: true } } })
+    for (const field of ['hasRealChecked', 'hasGradeChecked'])
+      await createIndex('users', { [field]: 1 }, { partialFilterExpression: { [field]: { $gt: 0 } } })
+  },
   // one account for each person of WeChat and of Apple
   '2026-11-26-logins-of-others': async ({ createIndex }) => {
     for (const field of ['wxIds', 'appleId'])

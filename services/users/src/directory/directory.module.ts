@@ -28,6 +28,6 @@ import { UsersStore } from './users.store.ts'
     UsersReads,
     UsersStore,
   ],
-  exports: [Projections, SealedFields, UserSecrets, UsersReads, UsersStore],
+  exports: [Projections, SealedFields, SealedFieldsStore, UserSecrets, UsersReads, UsersStore],
 })
 export class DirectoryModule {}

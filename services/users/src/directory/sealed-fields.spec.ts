@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { afterEach, expect, jest, test } from '@jest/globals'
+import { setAESUsers } from '@xinyu/contracts/http/users-admin'
 import { getProfile, loginV2 } from '@xinyu/contracts/http/users'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
 import { MongoClient } from 'mongodb'
@@ -80,4 +81,26 @@ test('after a new key was put first everything is sealed under it, and then the 
   const me = await alone.call(loginV2, { phone: '13711110001', password: 'tulip-cobalt-91' })
   const { profile } = await alone.call(getProfile, {}, { id: me.user._id, token: me.token })
   expect(profile).toMatchObject({ phone: '137****0001', hasWithdrawInfo: true })
+})
+
+test('an administrator seals a batch at a time and is told how far it is, however often it is asked', async () => {
+  const namespace = `t${randomBytes(5).toString('hex')}`
+  await plantPlain(namespace)
+  await start(namespace, { f1 })
+  const users = await start(namespace, { f2, f1 })
+  const admin = await users.person({ roles: ['admin'] })
+  const sealedAnew = async () => (await stored(users)).filter(({ phone }) => phone.startsWith('sealed:f2:')).length
+  const first = await users.call(setAESUsers, { rows: 1 }, admin)
+  expect([first, await sealedAnew()]).toMatchObject([{ done: 1, left: 2, keyVersion: 'f2' }, 1])
+  // two at once seal the same members and count them once
+  await Promise.all([users.call(setAESUsers, { rows: 1 }, admin), users.call(setAESUsers, { rows: 1 }, admin)])
+  expect(await sealedAnew()).toBeLessThanOrEqual(3)
+  // a restart goes on where it was, and the job does the rest
+  await users.runJob('reseal-fields')
+  const end = await users.call(setAESUsers, {}, admin)
+  expect([end, await sealedAnew()]).toMatchObject([{ done: 3, left: 0, keyVersion: 'f2' }, 3])
+  const after = await stored(users)
+  expect(await users.call(setAESUsers, {}, admin)).toMatchObject({ done: 3, left: 0 })
+  expect(await stored(users)).toEqual(after)
+  expect((await users.refused(setAESUsers, {}, await users.person({ roles: ['moderator'] }))).http).toBe(403)
 })

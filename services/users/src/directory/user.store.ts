@@ -23,6 +23,8 @@ const unprojected: ReadonlySet<string> = new Set<string>([
   'agreement',
   'endedSessions',
   'roles',
+  'suspendedRoles',
+  'rolesSince',
   'notBefore',
   'guanPoint',
   'applied.points',

@@ -1,4 +1,5 @@
-import { type FeaturedStatus, type Gender, ProfileStatus } from '@xinyu/contracts/enums'
+import type { AdminRole } from '@xinyu/contracts/call'
+import { CheckStatus, FeaturedStatus, type Gender, ProfileStatus } from '@xinyu/contracts/enums'
 import { Database } from '@xinyu/platform/db/database'
 import { listTotal } from '@xinyu/platform/db/list-total'
 import { Injectable } from '@nestjs/common'
@@ -12,9 +13,12 @@ export interface UserQuery {
   ids?: string[]
   isCompleted?: ProfileStatus
   gender?: Gender
-  vip?: { isVip: boolean; now: Date }
+  /** `until`: whose membership ends by then */
+  vip?: { isVip: boolean; now: Date; until?: Date }
   /** in one of these states of being featured */
   featured?: FeaturedStatus[]
+  /** who has this role or had it when they were disabled; any: a role */
+  admins?: AdminRole | 'any'
 }
 export interface UserPage {
   skip: number
@@ -70,6 +74,34 @@ export class UsersReads {
     return this.#users.countDocuments({ isCompleted })
   }
 
+  /** Administrators who can get in, but for these. */
+  async countSuperadmins(except: readonly string[]): Promise<number> {
+    const isIn = { $nin: [ProfileStatus.Banned, ProfileStatus.Cancelled] }
+    return this.#users.countDocuments({
+      ...hasRole('roles', 'admin'),
+      isCompleted: isIn,
+      _id: { $nin: [...except] },
+    })
+  }
+
+  async countVip(now: Date): Promise<number> {
+    return this.#users.countDocuments({ vipLimitDate: { $gt: now } })
+  }
+
+  async countSince(at: Date): Promise<number> {
+    return this.#users.countDocuments({ createdAt: { $gte: at } })
+  }
+
+  /** Whose papers, and whose applications to be featured, wait for a moderator. */
+  async countWaiting(): Promise<{ realNames: number; grades: number; featured: number }> {
+    const [realNames, grades, featured] = await Promise.all([
+      this.#users.countDocuments({ hasRealChecked: CheckStatus.Waiting }),
+      this.#users.countDocuments({ hasGradeChecked: CheckStatus.Waiting }),
+      this.#users.countDocuments({ 'featured.status': FeaturedStatus.Applied }),
+    ])
+    return { realNames, grades, featured }
+  }
+
   /** Registrations by the date in China; a day without any is not in it. */
   async registrationsByDay(since: Date): Promise<Map<string, number>> {
     const groups = await this.#users
@@ -107,10 +139,25 @@ export class UsersReads {
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
 
-const filterOf = ({ ids, isCompleted, gender, vip, featured }: Omit<UserQuery, 'text'>): Filter<User> => ({
+const vipFilter = ({ isVip, now, until }: NonNullable<UserQuery['vip']>) =>
+  isVip ? { $gt: now, ...(until ? { $lte: until } : {}) } : { $not: { $gt: now } }
+
+/** `.0` is what the partial indexes of those who work here hold */
+const hasRole = (field: 'roles' | 'suspendedRoles', role: AdminRole): Filter<User> => ({
+  [field]: role,
+  [`${field}.0`]: { $exists: true },
+})
+
+const adminsFilter = (role: NonNullable<UserQuery['admins']>): Filter<User> =>
+  role === 'any'
+    ? { $or: [{ 'roles.0': { $exists: true } }, { 'suspendedRoles.0': { $exists: true } }] }
+    : { $or: [hasRole('roles', role), hasRole('suspendedRoles', role)] }
+
+const filterOf = ({ ids, isCompleted, gender, vip, featured, admins }: Omit<UserQuery, 'text'>): Filter<User> => ({
   ...(ids ? { _id: { $in: ids } } : {}),
   ...(isCompleted === undefined ? {} : { isCompleted }),
   ...(gender === undefined ? {} : { gender }),
   ...(featured ? { 'featured.status': featured.length === 1 ? featured[0] : { $in: featured } } : {}),
-  ...(vip ? { vipLimitDate: vip.isVip ? { $gt: vip.now } : { $not: { $gt: vip.now } } } : {}),
+  ...(vip ? { vipLimitDate: vipFilter(vip) } : {}),
+  ...(admins ? adminsFilter(admins) : {}),
 })

@@ -12,6 +12,8 @@ export const AVATAR_DESC = '1'
 export const UPLOAD_HOURS = 24
 /** uploads of a person in a day; each policy serves one */
 export const UPLOADS_A_DAY = 100
+/** of those by a signed address, whose size nothing limits beforehand */
+export const PUTS_A_DAY = 10
 
 export const isAlbumFull = (user: Pick<UserState, 'images'>): boolean => user.images.length >= MAX_ALBUM_PICTURES
 

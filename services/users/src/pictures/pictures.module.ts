@@ -8,10 +8,11 @@ import { OnImageRejected } from './on-image-rejected.ts'
 import { RemovePictureHandler } from './remove-picture.ts'
 import { PictureUploads } from '@xinyu/platform/pictures/picture-uploads'
 import { StaleUploadsJob } from './stale-uploads-job.ts'
+import { UploadUrlsController } from './upload-urls.controller.ts'
 
 @Module({
   imports: [DirectoryModule, ProfileModule],
-  controllers: [PicturesController, OnImageRejected],
+  controllers: [PicturesController, UploadUrlsController, OnImageRejected],
   providers: [PictureUploads, AddPictureHandler, EditAvatarHandler, RemovePictureHandler, StaleUploadsJob],
 })
 export class PicturesModule {}

@@ -4,9 +4,13 @@ import { type Job, type JobRun, ScheduledJob } from '@xinyu/platform/jobs/job'
 import { ObjectStore } from '@xinyu/platform/object-store'
 import { UPLOAD_HOURS } from './album.rules.ts'
 
+/** the largest that a policy allows, for an app package */
+const mostUploadBytes = 200 << 20
+
 /**
  * Removes uploads that nobody took. No record ever names an upload: whoever takes one keeps copies of its own and
- * removes it, so what is still there after a day was left, or its removal failed.
+ * removes it, so what is still there after a day was left, or its removal failed. What is larger than any upload may
+ * be goes at the next run.
  */
 @ScheduledJob()
 export class StaleUploadsJob implements Job {
@@ -24,6 +28,10 @@ export class StaleUploadsJob implements Job {
     for await (const key of this.objects.keysBefore(UPLOADS, moment)) {
       if (signal.aborted) return
       await this.objects.remove(key)
+    }
+    for await (const tooLarge of this.objects.keysAbove(UPLOADS, mostUploadBytes)) {
+      if (signal.aborted) break
+      await this.objects.remove(tooLarge)
     }
   }
 }

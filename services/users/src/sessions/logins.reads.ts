@@ -1,11 +1,44 @@
 import type { AnswerOf } from '@xinyu/contracts/call'
 import type { getLoginLog } from '@xinyu/contracts/http/users'
 import { Injectable } from '@nestjs/common'
-import { LoginsStore } from './logins.store.ts'
+import type { Collection, Filter } from 'mongodb'
+import { Database } from '@xinyu/platform/db/database'
+import { listTotal } from '@xinyu/platform/db/list-total'
+import { type Login, LoginsStore } from './logins.store.ts'
+
+/** What the console looks for among all logins. */
+export interface LoginQuery {
+  ids?: readonly string[]
+  users?: readonly string[]
+  ip?: string
+  deviceId?: string
+  from?: Date
+  to?: Date
+}
 
 @Injectable()
 export class LoginsReads {
-  constructor(private readonly logins: LoginsStore) {}
+  readonly #logins: Collection<Login>
+
+  constructor(
+    private readonly logins: LoginsStore,
+    database: Database,
+  ) {
+    this.#logins = database.collection('logins')
+  }
+
+  /** By time, latest first with `order` -1. */
+  async search(
+    query: LoginQuery,
+    { skip, take, order }: { skip: number; take: number; order: 1 | -1 },
+  ): Promise<{ logins: Login[]; total: number }> {
+    const filter = filterOf(query)
+    const [logins, total] = await Promise.all([
+      this.#logins.find(filter).sort({ at: order, _id: order }).skip(skip).limit(take).toArray(),
+      listTotal(this.#logins, filter),
+    ])
+    return { logins, total }
+  }
 
   async page(userId: string, { page, rows }: { page: number; rows: number }): Promise<AnswerOf<typeof getLoginLog>> {
     const found = await this.logins.page(userId, (page - 1) * rows, rows + 1)
@@ -21,3 +54,11 @@ export class LoginsReads {
     return { list, hasMore: found.length > rows }
   }
 }
+
+const filterOf = ({ ids, users, ip, deviceId, from, to }: LoginQuery): Filter<Login> => ({
+  ...(ids ? { _id: { $in: ids } } : {}),
+  ...(users ? { userId: users.length === 1 ? users[0] : { $in: users } } : {}),
+  ...(ip === undefined ? {} : { ip }),
+  ...(deviceId === undefined ? {} : { deviceId }),
+  ...(from || to ? { at: { ...(from ? { $gte: from } : {}), ...(to ? { $lt: to } : {}) } } : {}),
+})

@@ -13,6 +13,8 @@ export interface Login {
   os: string
   browser: string
   how: string
+  /** as the device tells it; absent: it tells none, or the line is of before it was kept */
+  deviceId?: string
 }
 
 /** Who logged in from where, for the person and for support. A line expires after 180 days. */
@@ -32,7 +34,7 @@ export class LoginsStore {
   }
 
   async page(userId: string, skip: number, take: number): Promise<Login[]> {
-    return this.#logins.find({ userId }).sort({ at: -1 }).skip(skip).limit(take).toArray()
+    return this.#logins.find({ userId }).sort({ at: -1, _id: -1 }).skip(skip).limit(take).toArray()
   }
 
   async removeAllOf(userId: string): Promise<void> {

@@ -6,6 +6,8 @@ import { CONFIG } from '@xinyu/platform/config'
 import { Inject, Injectable } from '@nestjs/common'
 import type { UsersConfig } from '../config.ts'
 import { UserSecrets, UsersStore, type User } from '../directory/directory.public.ts'
+import { signedIn } from '@xinyu/contracts/events/people'
+import { IpLocator } from '../places/places.public.ts'
 import { ownProfileOf } from '../user-view.rules.ts'
 import { KnownDevices } from '../devices/devices.public.ts'
 import { LoginsStore } from './logins.store.ts'
@@ -28,6 +30,17 @@ export interface Tokens {
   expiresIn: number
 }
 
+/** how the log calls a way in → how the fact does */
+const waysIn: Readonly<Record<string, 'phone' | 'password' | 'otp' | 'wechat' | 'apple'>> = {
+  join: 'phone',
+  code: 'phone',
+  password: 'password',
+  otp: 'otp',
+  'recovery-code': 'otp',
+  wechat: 'wechat',
+  apple: 'apple',
+}
+
 /** Time to find the phone, or to set an authenticator up. */
 const TICKET_SECONDS = 600
 
@@ -45,6 +58,7 @@ export class OpenSession {
     private readonly devices: KnownDevices,
     private readonly users: UsersStore,
     private readonly secrets: UserSecrets,
+    private readonly places: IpLocator,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: UsersConfig,
   ) {
@@ -67,6 +81,8 @@ export class OpenSession {
     const tokens = await this.tokensOf(await this.sessions.start(opened))
     await this.devices.note(user._id, device.deviceId)
     await this.log(user._id, device, how)
+    const told = { user_id: user._id, how: waysIn[how] ?? 'phone', at: this.clock.now().toISOString() }
+    await this.users.change(user._id, () => ({ facts: [{ fact: signedIn, bare: true, extra: told }] }))
     // sockets come after the login
     const view = { urlOf: this.users.urlOf, now: this.clock.now(), online: new Set<string>() }
     return { ...tokens, user: ownProfileOf(user, this.secrets.ownOf(user), view) }
@@ -99,7 +115,9 @@ export class OpenSession {
   }
 
   async log(userId: string, device: Device, how: string): Promise<void> {
-    const { ip, location = '', os = '', browser = device.userAgent } = device
-    await this.logins.add({ userId, ip, location, os, browser, how })
+    const { ip, os = '', browser = device.userAgent, deviceId } = device
+    // where the address is says more than what a device tells of itself
+    const location = this.places.describe(ip) || (device.location ?? '')
+    await this.logins.add({ userId, ip, location, os, browser, how, ...(deviceId ? { deviceId } : {}) })
   }
 }

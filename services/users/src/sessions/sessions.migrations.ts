@@ -15,4 +15,16 @@ export const sessionsMigrations = migrations('sessions', {
       { $rename: { turn: 'rotation', turnedAt: 'rotatedAt' } },
     )
   },
+  // the console looks for them by person, address and device, in pages of one order
+  '2026-11-26-login-log': async ({ createIndex, dropIndex }) => {
+    await createIndex('logins', { at: -1, _id: -1 })
+    await createIndex('logins', { userId: 1, at: -1, _id: -1 })
+    await createIndex('logins', { ip: 1, at: -1, _id: -1 })
+    await createIndex(
+      'logins',
+      { deviceId: 1, at: -1, _id: -1 },
+      { partialFilterExpression: { deviceId: { $type: 'string' } } },
+    )
+    await dropIndex('logins', { userId: 1, at: -1 })
+  },
 })

@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common'
 import { DevicesModule } from '../devices/devices.public.ts'
 import { DirectoryModule } from '../directory/directory.public.ts'
+import { PlacesModule } from '../places/places.public.ts'
 import { EndSessions } from './end-sessions.ts'
 import { LogOutHandler } from './log-out.ts'
 import { LoginsReads } from './logins.reads.ts'
@@ -12,7 +13,7 @@ import { sessionsMigrations } from './sessions.migrations.ts'
 import { SessionsStore } from './sessions.store.ts'
 
 @Module({
-  imports: [DirectoryModule, DevicesModule],
+  imports: [DirectoryModule, DevicesModule, PlacesModule],
   controllers: [SessionsController],
   providers: [
     sessionsMigrations,
@@ -24,6 +25,6 @@ import { SessionsStore } from './sessions.store.ts'
     LogOutHandler,
     RefreshSessionHandler,
   ],
-  exports: [EndSessions, SessionsStore, LoginsStore, OpenSession],
+  exports: [EndSessions, SessionsStore, LoginsStore, LoginsReads, OpenSession],
 })
 export class SessionsModule {}

@@ -1,6 +1,7 @@
 /** Refresh families, tokens and the log of logins. */
 export { EndSessions } from './end-sessions.ts'
-export { LoginsStore } from './logins.store.ts'
+export { type LoginQuery, LoginsReads } from './logins.reads.ts'
+export { type Login, LoginsStore } from './logins.store.ts'
 export { type Device, OpenSession, type Tokens } from './open-session.ts'
 export { SessionsModule } from './sessions.module.ts'
 export { SessionsStore } from './sessions.store.ts'

@@ -1,3 +1,4 @@
+import { currentHere, hereText } from './here.ts'
 import { readText, writeText } from './storage.ts'
 
 /** One id for this browser, so that a guest gets the same guest account back. */
@@ -18,7 +19,8 @@ const systems: [RegExp, string][] = [
 ]
 
 /** What the login log shows the person about this device. */
-export const deviceInfo = (): { os: string; browser: string; deviceId: string } => ({
+export const deviceInfo = (): { os: string; browser: string; deviceId: string; location?: string } => ({
+  ...(currentHere() ? { location: hereText(currentHere(), false) } : {}),
   os: systems.find(([pattern]) => pattern.test(navigator.userAgent))?.[1] ?? 'other',
   browser: navigator.userAgent.slice(0, 200),
   deviceId: deviceId(),

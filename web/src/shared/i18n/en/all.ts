@@ -9,6 +9,7 @@ import * as proofs from './proofs.ts'
 import * as sharing from './sharing.ts'
 import * as smiles from './smiles.ts'
 import * as support from './support.ts'
+import * as start from './start.ts'
 import * as talk from './talk.ts'
 import * as ways from './ways.ts'
 import * as withdraw from './withdraw.ts'
@@ -28,4 +29,5 @@ export const en: typeof zh = {
   ...proofs,
   ...ways,
   ...support,
+  ...start,
 }

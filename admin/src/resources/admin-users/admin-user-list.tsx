@@ -1,0 +1,92 @@
+import ManageAccounts from '@mui/icons-material/ManageAccounts'
+import { Box, Chip, Link as MuiLink, Typography } from '@mui/material'
+import { adminUsers } from '@xinyu/contracts/admin/people'
+import { CreateButton, SearchInput, useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { DateTime } from '../../shared/date-time.tsx'
+import { Empty } from '../../shared/empty.tsx'
+import { FilterTabs } from '../../shared/filter-tabs.tsx'
+import { formatDateTime } from '../../shared/format.ts'
+import { type Column, useWords, type Words } from '../../shared/list-frame/columns.ts'
+import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
+import { AdminUserButtons } from './admin-user-buttons.tsx'
+import { type AdminUser, roleTabs } from './admin-user.ts'
+
+const rolesOf = ({ roles }: AdminUser, { translate }: Words): string =>
+  roles.map((role) => translate(`xinyu.roles.${role}`)).join(' · ')
+const factorOf = ({ hasSecondFactor }: AdminUser, { translate }: Words): string =>
+  translate(hasSecondFactor ? 'xinyu.adminUsers.enrolled' : 'xinyu.adminUsers.notEnrolled')
+
+const Name = ({ user }: { user: AdminUser }) => {
+  const translate = useTranslate()
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, flexWrap: 'wrap' }}>
+      <MuiLink component={Link} to={`/users/${user.id}/show`}>
+        {user.name || translate('xinyu.common.noName')}
+      </MuiLink>
+      {user.isDisabled && <Chip size="small" color="error" label={translate('xinyu.adminUsers.disabled')} />}
+    </Box>
+  )
+}
+
+const columns: Column<AdminUser>[] = [
+  { source: 'name', text: ({ name }) => name, render: (user) => <Name user={user} /> },
+  { source: 'phone', text: ({ phone }) => phone },
+  { source: 'roles', text: rolesOf },
+  {
+    source: 'isDisabled',
+    isInFileOnly: true,
+    text: ({ isDisabled }, { translate }) => translate(isDisabled ? 'ra.boolean.true' : 'ra.boolean.false'),
+  },
+  { source: 'hasSecondFactor', text: factorOf },
+  {
+    source: 'lastActive',
+    text: ({ lastActive }, { locale }) => lastActive && formatDateTime(lastActive, locale),
+    render: ({ lastActive }) => <DateTime at={lastActive} />,
+  },
+  {
+    source: 'since',
+    text: ({ since }, { locale }) => formatDateTime(since, locale),
+    render: ({ since }) => <DateTime at={since} />,
+  },
+  { source: 'acts', text: () => null, render: (user) => <AdminUserButtons user={user} /> },
+]
+
+const AdminUserCard = ({ record: user }: { record: AdminUser }) => {
+  const words = useWords()
+  return (
+    <Box sx={{ display: 'grid', gap: 0.5 }}>
+      <Name user={user} />
+      <Typography variant="body2">
+        {user.phone} · {rolesOf(user, words)} · {factorOf(user, words)}
+      </Typography>
+      <AdminUserButtons user={user} />
+    </Box>
+  )
+}
+
+const Nobody = () => {
+  const translate = useTranslate()
+  return (
+    <Empty
+      icon={<ManageAccounts />}
+      title={translate('xinyu.adminUsers.empty')}
+      help={translate('xinyu.adminUsers.emptyHelp')}
+    />
+  )
+}
+
+/** Who works at the console, and as what. */
+export const AdminUserList = () => (
+  <ListFrame
+    resource={adminUsers}
+    columns={columns}
+    card={AdminUserCard}
+    sort={{ field: 'name', order: 'ASC' }}
+    filters={[<SearchInput key="q" source="q" alwaysOn resettable />]}
+    tabs={<FilterTabs source="role" choices={roleTabs} label="resources.adminUsers.fields.roles" />}
+    tabFilters={['role']}
+    empty={<Nobody />}
+    actions={<CreateButton />}
+  />
+)

@@ -1,0 +1,47 @@
+import { Alert } from '@mui/material'
+import {
+  CheckboxGroupInput,
+  Create,
+  Edit,
+  maxLength,
+  regex,
+  required,
+  SimpleForm,
+  TextInput,
+  useTranslate,
+} from 'react-admin'
+import { type AdminUser, roleChoices } from './admin-user.ts'
+
+const isPhone = regex(/^1\d{10}$/, 'xinyu.login.phoneMissing')
+
+const Roles = () => <CheckboxGroupInput source="roles" choices={roleChoices} row={false} validate={required()} />
+
+const Help = ({ text }: { text: string }) => {
+  const translate = useTranslate()
+  return (
+    <Alert severity="info" role="note" sx={{ mb: 2, width: '100%' }}>
+      {translate(text)}
+    </Alert>
+  )
+}
+
+export const AdminUserCreate = () => (
+  <Create redirect="list">
+    <SimpleForm sx={{ maxWidth: 560 }} defaultValues={{ roles: [] }}>
+      <Help text="xinyu.adminUsers.createHelp" />
+      <TextInput source="phone" type="tel" validate={[required(), isPhone]} />
+      <TextInput source="name" validate={[required(), maxLength(20)]} helperText="xinyu.adminUsers.nameHelp" />
+      <Roles />
+    </SimpleForm>
+  </Create>
+)
+
+/** The roles alone; everything else about somebody is theirs, or stands on their page as a member. */
+export const AdminUserEdit = () => (
+  <Edit mutationMode="pessimistic" redirect="list" transform={({ roles }: AdminUser) => ({ roles })}>
+    <SimpleForm sx={{ maxWidth: 560 }}>
+      <Help text="xinyu.adminUsers.editHelp" />
+      <Roles />
+    </SimpleForm>
+  </Edit>
+)

@@ -1,0 +1,106 @@
+import Login from '@mui/icons-material/Login'
+import { Box, Link as MuiLink, Typography } from '@mui/material'
+import { loginLogs } from '@xinyu/contracts/admin/people'
+import type { AdminRole } from '@xinyu/contracts/call'
+import type { RecordOf } from '@xinyu/contracts/resource'
+import { DateTimeInput, SearchInput, TextInput, usePermissions, useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { DateTime } from '../../shared/date-time.tsx'
+import { Empty } from '../../shared/empty.tsx'
+import { asUtc, formatDateTime } from '../../shared/format.ts'
+import { type Column, useWords, type Words } from '../../shared/list-frame/columns.ts'
+import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
+
+type LoginLog = RecordOf<typeof loginLogs>
+
+/** The same list, for one value of a field: who else logged in so? */
+const Only = ({ field, value }: { field: 'user_id' | 'deviceId'; value: string }) => (
+  <MuiLink
+    component={Link}
+    to={{
+      pathname: `/${loginLogs.name}`,
+      search: `?${new URLSearchParams({ filter: JSON.stringify({ [field]: value }) })}`,
+    }}
+    sx={{ overflowWrap: 'anywhere' }}
+  >
+    {value}
+  </MuiLink>
+)
+
+const Member = ({ login }: { login: LoginLog }) => {
+  const translate = useTranslate()
+  return (
+    <MuiLink component={Link} to={`/users/${login.user_id}/show`}>
+      {login.name || translate('xinyu.common.noName')}
+    </MuiLink>
+  )
+}
+
+const wayIn = ({ how }: LoginLog, { translate }: Words): string => translate(`xinyu.logins.how.${how}`, { _: how })
+const device = ({ os, browser }: LoginLog): string => [os, browser].filter(Boolean).join(' · ')
+
+const columns: Column<LoginLog>[] = [
+  { source: 'at', text: ({ at }, { locale }) => formatDateTime(at, locale), render: ({ at }) => <DateTime at={at} /> },
+  { source: 'name', text: ({ name }) => name, render: (login) => <Member login={login} /> },
+  { source: 'how', text: wayIn },
+  { source: 'location', text: ({ location }) => location || null },
+  { source: 'ip', text: ({ ip }) => ip },
+  { source: 'browser', text: device },
+  {
+    source: 'deviceId',
+    text: ({ deviceId }) => deviceId,
+    render: ({ deviceId }) => deviceId && <Only field="deviceId" value={deviceId} />,
+  },
+  {
+    source: 'user_id',
+    text: ({ user_id }) => user_id,
+    render: ({ user_id }) => <Only field="user_id" value={user_id} />,
+  },
+]
+
+const LoginCard = ({ record: login }: { record: LoginLog }) => {
+  const words = useWords()
+  return (
+    <Box sx={{ display: 'grid', gap: 0.5 }}>
+      <Typography sx={{ fontWeight: 600 }}>
+        <Member login={login} /> · {wayIn(login, words)}
+      </Typography>
+      <Typography variant="body2">
+        {formatDateTime(login.at, words.locale)} · {[login.location, login.ip].filter(Boolean).join(' · ')}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {device(login)}
+      </Typography>
+      {login.deviceId && <Only field="deviceId" value={login.deviceId} />}
+    </Box>
+  )
+}
+
+const NoLogins = () => {
+  const translate = useTranslate()
+  return <Empty icon={<Login />} title={translate('xinyu.logins.empty')} help={translate('xinyu.logins.emptyHelp')} />
+}
+
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn resettable />,
+  <TextInput key="user_id" source="user_id" resettable />,
+  <TextInput key="deviceId" source="deviceId" resettable />,
+  <DateTimeInput key="from" source="from" parse={asUtc} />,
+  <DateTimeInput key="to" source="to" parse={asUtc} />,
+]
+const ofAdmins = [...filters, <TextInput key="ip" source="ip" resettable />]
+
+/** Who logged in, from where, on what; addresses are whole for administrators. */
+export const LoginLogList = () => {
+  const { permissions = [] } = usePermissions<AdminRole[]>()
+  return (
+    <ListFrame
+      resource={loginLogs}
+      columns={columns}
+      card={LoginCard}
+      sort={{ field: 'at', order: 'DESC' }}
+      filters={permissions.includes('admin') ? ofAdmins : filters}
+      empty={<NoLogins />}
+    />
+  )
+}

@@ -1,0 +1,55 @@
+import UploadFile from '@mui/icons-material/UploadFile'
+import { Button, Typography } from '@mui/material'
+import { useState } from 'react'
+import { TextInput, useNotify, useTranslate } from 'react-admin'
+import { useFormContext, useWatch } from 'react-hook-form'
+import { textOf } from '../../shared/refusal.ts'
+import { sendPackage } from './send-package.ts'
+import type { Version } from './version.ts'
+
+const megabytes = (bytes: number): string => (bytes / (1 << 20)).toFixed(1)
+
+/** The package of an Android version, or the page where another one is found. */
+export const PackageInput = () => {
+  const translate = useTranslate()
+  const notify = useNotify()
+  const { setValue } = useFormContext<Version>()
+  const platform = useWatch<Version, 'platform'>({ name: 'platform' })
+  const key = useWatch<Version, 'key'>({ name: 'key' })
+  const [busy, setBusy] = useState(false)
+  const send = async (file: File | undefined): Promise<void> => {
+    if (!file) return
+    setBusy(true)
+    try {
+      const stored = await sendPackage(file, platform)
+      setValue('key', stored.key, { shouldDirty: true })
+      setValue('url', stored.url, { shouldDirty: true })
+      notify('xinyu.versions.stored', { type: 'success', messageArgs: { size: megabytes(stored.size) } })
+    } catch (error) {
+      notify(textOf(error), { type: 'error' })
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <>
+      {platform === 'android' && (
+        <>
+          <Button component="label" variant="outlined" startIcon={<UploadFile />} disabled={busy}>
+            {translate(busy ? 'xinyu.versions.sending' : 'xinyu.versions.choosePackage')}
+            <input
+              type="file"
+              hidden
+              accept=".apk,application/vnd.android.package-archive"
+              onChange={({ target }) => void send(target.files?.[0])}
+            />
+          </Button>
+          <Typography variant="body2" sx={{ my: 1, color: 'text.secondary', overflowWrap: 'anywhere' }}>
+            {key ? key : translate('xinyu.versions.noPackage')}
+          </Typography>
+        </>
+      )}
+      <TextInput source="url" readOnly={Boolean(key)} helperText="xinyu.versions.urlHelp" />
+    </>
+  )
+}

@@ -1,0 +1,108 @@
+import SystemUpdate from '@mui/icons-material/SystemUpdate'
+import { Box, Chip, Link as MuiLink, Typography } from '@mui/material'
+import { versions } from '@xinyu/contracts/admin/content'
+import { CreateButton, DeleteWithConfirmButton, SearchInput, useCreatePath, useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { DateTime } from '../../shared/date-time.tsx'
+import { Empty } from '../../shared/empty.tsx'
+import { FilterTabs } from '../../shared/filter-tabs.tsx'
+import { formatDateTime } from '../../shared/format.ts'
+import { type Column, useWords } from '../../shared/list-frame/columns.ts'
+import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
+import { OnSwitch } from './on-switch.tsx'
+import { platformTabs, type Version } from './version.ts'
+
+const EditLink = ({ version }: { version: Version }) => {
+  const createPath = useCreatePath()
+  return (
+    <MuiLink component={Link} to={createPath({ resource: versions.name, type: 'edit', id: version.id })}>
+      {version.name}
+    </MuiLink>
+  )
+}
+
+/** Only what is off can go: clients may have been told of the rest. */
+const DeleteButton = ({ version }: { version: Version }) =>
+  version.isOn ? null : (
+    <DeleteWithConfirmButton
+      record={version}
+      resource={versions.name}
+      redirect={false}
+      translateOptions={{ name: version.name }}
+    />
+  )
+
+const Forced = () => {
+  const translate = useTranslate()
+  return <Chip size="small" color="warning" label={translate('xinyu.versions.forced')} />
+}
+
+const columns: Column<Version>[] = [
+  { source: 'name', text: ({ name }) => name, render: (version) => <EditLink version={version} /> },
+  { source: 'number', align: 'right', text: ({ number }) => number },
+  { source: 'platform', text: ({ platform }, { translate }) => translate(`xinyu.versions.platform.${platform}`) },
+  {
+    source: 'force',
+    text: ({ force }, { translate }) => translate(force ? 'ra.boolean.true' : 'ra.boolean.false'),
+    render: ({ force }) => (force ? <Forced /> : '—'),
+  },
+  { source: 'notes', text: ({ notes }) => notes },
+  { source: 'url', text: ({ url }) => url },
+  {
+    source: 'addtime',
+    text: ({ addtime }, { locale }) => formatDateTime(addtime, locale),
+    render: ({ addtime }) => <DateTime at={addtime} />,
+  },
+  {
+    source: 'isOn',
+    text: ({ isOn }, { translate }) => translate(isOn ? 'xinyu.versions.on' : 'xinyu.versions.off'),
+    render: (version) => <OnSwitch version={version} />,
+  },
+  { source: 'acts', text: () => null, render: (version) => <DeleteButton version={version} /> },
+]
+
+const VersionCard = ({ record: version }: { record: Version }) => {
+  const { translate, locale } = useWords()
+  return (
+    <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
+      <Typography sx={{ fontWeight: 600 }}>
+        <EditLink version={version} /> · {version.number} · {translate(`xinyu.versions.platform.${version.platform}`)}
+      </Typography>
+      {version.force && <Forced />}
+      <Typography variant="body2" sx={{ whiteSpace: 'pre-line' }}>
+        {version.notes}
+      </Typography>
+      <Typography variant="caption">{formatDateTime(version.addtime, locale)}</Typography>
+      <OnSwitch version={version} />
+      <DeleteButton version={version} />
+    </Box>
+  )
+}
+
+const NoVersions = () => {
+  const translate = useTranslate()
+  return (
+    <Empty
+      icon={<SystemUpdate />}
+      title={translate('xinyu.versions.empty')}
+      help={translate('xinyu.versions.emptyHelp')}
+    >
+      <CreateButton resource={versions.name} />
+    </Empty>
+  )
+}
+
+/** Every version of the apps and the page; those that are on are told to clients. */
+export const VersionList = () => (
+  <ListFrame
+    resource={versions}
+    columns={columns}
+    card={VersionCard}
+    sort={{ field: 'addtime', order: 'DESC' }}
+    filters={[<SearchInput key="q" source="q" alwaysOn resettable />]}
+    tabs={<FilterTabs source="platform" choices={platformTabs} label="resources.versions.fields.platform" />}
+    tabFilters={['platform']}
+    empty={<NoVersions />}
+    actions={<CreateButton />}
+  />
+)

@@ -1,0 +1,21 @@
+import { countsOf } from '@xinyu/contracts/internal/social'
+import type { InternalContext } from '@xinyu/platform/http/context'
+import { ImplementsInternal } from '@xinyu/platform/http/decorators'
+import { Controller } from '@nestjs/common'
+import { PostsStore } from '../posts/posts.public.ts'
+import { Following } from '../relations/relations.public.ts'
+
+/** What a person's own page counts. */
+@Controller()
+export class StaticsController {
+  constructor(
+    private readonly following: Following,
+    private readonly posts: PostsStore,
+  ) {}
+
+  @ImplementsInternal(countsOf)
+  async counts({ input: { user_id } }: InternalContext<typeof countsOf>) {
+    const [counts, posts] = await Promise.all([this.following.countsOf(user_id), this.posts.countOpenOf(user_id)])
+    return { ...counts, posts }
+  }
+}

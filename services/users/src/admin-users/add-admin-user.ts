@@ -1,0 +1,45 @@
+import type { AdminRole } from '@xinyu/contracts/call'
+import { Clock } from '@xinyu/platform/clock'
+import { AppError } from '@xinyu/platform/error'
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import { join, setRoles } from '../accounts/accounts.public.ts'
+import { type User, UsersStore } from '../directory/directory.public.ts'
+import { isAdminUser, whyNoColleague } from './admin-user.rules.ts'
+
+export class AddAdminUser extends Command<User> {
+  constructor(
+    readonly phone: string,
+    readonly name: string,
+    readonly roles: readonly AdminRole[],
+  ) {
+    super()
+  }
+}
+
+/**
+ * A colleague by phone. Who has no account gets one, without a password: the first login is by a code sent to the
+ * phone, and enrols an authenticator.
+ */
+@CommandHandler(AddAdminUser)
+export class AddAdminUserHandler implements ICommandHandler<AddAdminUser> {
+  constructor(
+    private readonly users: UsersStore,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ phone, name, roles }: AddAdminUser): Promise<User> {
+    const made = await this.users.create(phone, null, () => join(null))
+    const user = made ?? (await this.users.byPhone(phone))
+    if (!user) throw new AppError('CONFLICT')
+    const now = this.clock.now()
+    return this.users.change(user._id, (current) => {
+      const reason = whyNoColleague(current)
+      if (reason) return { refuse: reason }
+      // whoever works here already is changed where their roles stand
+      if (isAdminUser(current)) return { refuse: 'CONFLICT' }
+      const decided = setRoles(current, roles, now)
+      if ('refuse' in decided) return decided
+      return { ...decided, set: { ...decided.set, ...(current.name === '' ? { name } : {}) } }
+    })
+  }
+}

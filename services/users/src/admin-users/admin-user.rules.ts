@@ -1,0 +1,30 @@
+import { ProfileStatus } from '@xinyu/contracts/enums'
+import { rolesChanged } from '@xinyu/contracts/events/users'
+import type { Decision, UserState } from '../user.rules.ts'
+
+/** Works here, or did until somebody disabled it. */
+export const isAdminUser = ({ roles, suspendedRoles = [] }: Pick<UserState, 'roles' | 'suspendedRoles'>): boolean =>
+  roles.length > 0 || suspendedRoles.length > 0
+
+export const isDisabled = ({ roles, suspendedRoles = [] }: Pick<UserState, 'roles' | 'suspendedRoles'>): boolean =>
+  roles.length === 0 && suspendedRoles.length > 0
+
+/** The roles are put aside, so that no guard finds any. */
+export const disable = (user: UserState): Decision =>
+  user.roles.length === 0 ? {} : { set: { roles: [], suspendedRoles: user.roles }, facts: [{ fact: rolesChanged }] }
+
+export const enable = (user: UserState): Decision => {
+  const { suspendedRoles = [] } = user
+  if (suspendedRoles.length === 0) return {}
+  return { set: { roles: suspendedRoles, suspendedRoles: [] }, facts: [{ fact: rolesChanged }] }
+}
+
+/** Works here no longer; what they are as a member stays. */
+export const leave = (user: UserState): Decision =>
+  isAdminUser(user) ? { set: { roles: [], suspendedRoles: [] }, facts: [{ fact: rolesChanged }] } : {}
+
+/** Why somebody cannot be given a role. */
+export const whyNoColleague = ({ isCompleted }: Pick<UserState, 'isCompleted'>) => {
+  if (isCompleted === ProfileStatus.Banned) return 'ACCOUNT_BANNED' as const
+  return isCompleted === ProfileStatus.Cancelled ? ('ACCOUNT_CANCELLED' as const) : null
+}

@@ -1,0 +1,86 @@
+import { adminUsers } from '@xinyu/contracts/admin/people'
+import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
+import { Commands } from '@xinyu/platform/command/commands'
+import { AppError } from '@xinyu/platform/error'
+import type {
+  ActionContext,
+  CreateContext,
+  ListContext,
+  RecordContext,
+  UpdateContext,
+} from '@xinyu/platform/http/context'
+import {
+  ImplementsAction,
+  ImplementsCreate,
+  ImplementsList,
+  ImplementsOne,
+  ImplementsRemove,
+  ImplementsUpdate,
+} from '@xinyu/platform/http/decorators'
+import { Controller } from '@nestjs/common'
+import { SetRoles } from '../accounts/accounts.public.ts'
+import { ResetSecondFactor } from '../second-factor/second-factor.public.ts'
+import { AddAdminUser } from './add-admin-user.ts'
+import { AdminUsersReads } from './admin-users.reads.ts'
+import { isDisabled } from './admin-user.rules.ts'
+import { ChangeAdminUser } from './change-admin-user.ts'
+
+/** Who works at the console, and as what. Nobody changes anything about themselves. */
+@Controller()
+export class AdminUsersController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly reads: AdminUsersReads,
+  ) {}
+
+  @ImplementsList(adminUsers)
+  list({ query }: ListContext<typeof adminUsers>) {
+    return this.reads.list(query)
+  }
+
+  @ImplementsOne(adminUsers)
+  one({ id }: RecordContext) {
+    return this.reads.one(id)
+  }
+
+  @ImplementsCreate(adminUsers)
+  async create({ input: { phone, name = '', roles } }: CreateContext<typeof adminUsers>) {
+    return this.reads.record(await this.commands.execute(new AddAdminUser(phone, name, roles)))
+  }
+
+  @ImplementsUpdate(adminUsers)
+  async update({ id, input: { roles }, currentUser }: UpdateContext<typeof adminUsers>) {
+    const colleague = await this.#other(currentUser, id)
+    if (isDisabled(colleague)) throw new AppError('CONFLICT')
+    return this.reads.record(await this.commands.execute(new SetRoles(id, roles)))
+  }
+
+  @ImplementsRemove(adminUsers)
+  async remove({ id, currentUser }: RecordContext) {
+    await this.#other(currentUser, id)
+    return this.reads.record(await this.commands.execute(new ChangeAdminUser(id, 'leave')))
+  }
+
+  @ImplementsAction(adminUsers, 'disable')
+  async disable({ id, currentUser }: ActionContext<typeof adminUsers, 'disable'>) {
+    await this.#other(currentUser, id)
+    return this.reads.record(await this.commands.execute(new ChangeAdminUser(id, 'disable')))
+  }
+
+  @ImplementsAction(adminUsers, 'enable')
+  async enable({ id, currentUser }: ActionContext<typeof adminUsers, 'enable'>) {
+    await this.#other(currentUser, id)
+    return this.reads.record(await this.commands.execute(new ChangeAdminUser(id, 'enable')))
+  }
+
+  @ImplementsAction(adminUsers, 'resetSecondFactor')
+  async resetSecondFactor({ id, currentUser }: ActionContext<typeof adminUsers, 'resetSecondFactor'>) {
+    await this.#other(currentUser, id)
+    return this.reads.record(await this.commands.execute(new ResetSecondFactor(id)))
+  }
+
+  async #other(currentUser: AuthenticatedUser, id: string) {
+    if (currentUser.id === id) throw new AppError('SELF')
+    return this.reads.colleague(id)
+  }
+}

@@ -1,0 +1,62 @@
+import type { adminUsers } from '@xinyu/contracts/admin/people'
+import { maskPhone } from '@xinyu/contracts/rules/phone'
+import type { RecordOf } from '@xinyu/contracts/resource'
+import { AppError } from '@xinyu/platform/error'
+import type { AdminQuery } from '@xinyu/platform/http/route'
+import { Injectable } from '@nestjs/common'
+import type { z } from 'zod'
+import { textQuery } from '../admin/admin.public.ts'
+import { type User, UserSecrets, UsersReads, UsersStore } from '../directory/directory.public.ts'
+import { isAdminUser, isDisabled } from './admin-user.rules.ts'
+
+type AdminUserRecord = RecordOf<typeof adminUsers>
+type ListFilter = z.output<typeof adminUsers.filter>
+
+/** Colleagues, as administrators see them. */
+@Injectable()
+export class AdminUsersReads {
+  constructor(
+    private readonly users: UsersStore,
+    private readonly usersReads: UsersReads,
+    private readonly secrets: UserSecrets,
+  ) {}
+
+  async list({
+    filter,
+    skip,
+    take,
+    sort,
+  }: AdminQuery<ListFilter>): Promise<{ rows: AdminUserRecord[]; total: number }> {
+    const { q, id, role } = filter
+    const { users, total } = await this.usersReads.page(
+      { admins: role ?? 'any', ...(q ? { text: textQuery(q) } : {}), ...(id ? { ids: id } : {}) },
+      { skip, take, sort: sort ?? { field: 'name', order: 1 } },
+    )
+    return { rows: users.map((user) => this.record(user)), total }
+  }
+
+  async one(id: string): Promise<AdminUserRecord> {
+    return this.record(await this.colleague(id))
+  }
+
+  /** Throws NOT_FOUND for who does not work here. */
+  async colleague(id: string): Promise<User> {
+    const user = await this.users.get(id)
+    if (!user || !isAdminUser(user)) throw new AppError('NOT_FOUND')
+    return user
+  }
+
+  record(user: User): AdminUserRecord {
+    const phone = this.secrets.phoneOf(user)
+    return {
+      id: user._id,
+      name: user.name,
+      phone: phone === null ? '' : maskPhone(phone),
+      roles: isDisabled(user) ? (user.suspendedRoles ?? []) : user.roles,
+      isDisabled: isDisabled(user),
+      hasSecondFactor: Boolean(user.secondFactor),
+      lastActive: user.lastActive?.toISOString() ?? null,
+      since: (user.rolesSince ?? user.createdAt).toISOString(),
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { adminUsers } from '@xinyu/contracts/admin/people'
+import type { AdminRole } from '@xinyu/contracts/call'
+import { deleteuser } from '@xinyu/contracts/http/users'
+import { createAdmin } from '@xinyu/contracts/internal/users'
+import { InternalClient } from '@xinyu/platform/internal-client'
+import { Standings } from '@xinyu/platform/auth/standing'
+import { TokenSigner } from '@xinyu/platform/auth/token'
+import { newId } from '@xinyu/platform/ids'
+import { joined, newPhone } from '@xinyu/testkit/members'
+import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
+import { type UsersConfig, usersConfig } from '../config.ts'
+import { type User, UsersStore } from '../directory/directory.public.ts'
+import { UsersModule } from '../users.module.ts'
+
+jest.setTimeout(30_000)
+let users: ServiceUnderTest<UsersConfig>
+let root: TestPerson
+beforeAll(async () => {
+  users = await startService({
+    name: 'users',
+    module: UsersModule,
+    config: usersConfig,
+    env: { SMS_CODES_PER_IP: '1000' },
+  })
+  root = await colleague(['admin'], '根')
+}, 60_000)
+afterAll(() => users.close())
+
+const enter = async (id: string): Promise<TestPerson> => {
+  const claims = { sub: id, type: 'normal', sid: newId(), client: 'admin', amr: ['otp'] } as const
+  return { id, token: await new TokenSigner(users.config.TOKEN_PRIVATE_JWK).sign(claims, 3_600, new Date()) }
+}
+/** Somebody who is in the database, as the operator's door makes them. */
+const colleague = async (roles: AdminRole[], name = '同事'): Promise<TestPerson> => {
+  const internal = new InternalClient({ ...users.config, USERS_URL: users.service.url })
+  const { user_id } = await internal.ask(createAdmin, { phone: newPhone(), password: 'tulip-cobalt-91', name, roles })
+  return enter(user_id)
+}
+const rest = async (who: TestPerson, path = '', verb = 'GET', body?: object) => {
+  const response = await fetch(`${users.service.url}/api/admin/${adminUsers.name}${path}`, {
+    method: verb,
+    headers: { authorization: who.token, ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  return { http: response.status, body: (await response.json()) as Record<string, unknown> & { id: string }[] }
+}
+const stored = async (id: string): Promise<User | null> => users.service.app.get(UsersStore, { strict: false }).get(id)
+
+describe('colleagues', () => {
+  test('are made from a phone that has an account, or has none, and stand in the list with a masked phone', async () => {
+    const member = await joined(users)
+    const phone = newPhone()
+    const added = await rest(root, '', 'POST', { phone: member.phone, roles: ['support'] })
+    expect([added.http, added.body.id, added.body.roles]).toEqual([200, member.id, ['support']])
+    const made = await rest(root, '', 'POST', { phone, name: '新同事', roles: ['finance'] })
+    expect(made.body).toMatchObject({ name: '新同事', roles: ['finance'], isDisabled: false, hasSecondFactor: false })
+    expect((await rest(root, '', 'POST', { phone, roles: ['support'] })).body.code).toBe('CONFLICT')
+    const { body } = await rest(root, `?filter=${encodeURIComponent('{"role":"finance"}')}`)
+    expect(body.map(({ id }) => id)).toEqual([String(made.body.id)])
+    expect(JSON.stringify((await rest(root)).body)).not.toContain(phone)
+  })
+
+  test('are an administrator’s to see and change, and nobody changes themselves', async () => {
+    const support = await colleague(['support'])
+    expect((await rest(support)).http).toBe(403)
+    for (const [path, verb, body] of [
+      [`/${root.id}`, 'PUT', { roles: ['support'] }],
+      [`/${root.id}`, 'DELETE', undefined],
+      [`/${root.id}/disable`, 'POST', { reason: '试试' }],
+    ] as const)
+      expect((await rest(root, path, verb, body)).body.code).toBe('SELF')
+  })
+
+  test('who is disabled is out at once, keeps the roles for later, and comes back with them', async () => {
+    const other = await colleague(['moderator', 'support'])
+    expect((await rest(other, '', 'GET')).http).toBe(403)
+    const { body } = await rest(root, `/${other.id}/disable`, 'POST', { reason: '休假' })
+    expect(body).toMatchObject({ isDisabled: true, roles: ['moderator', 'support'] })
+    expect((await stored(other.id))?.roles).toEqual([])
+    expect((await users.service.app.get(Standings).of(other.id))?.roles).toEqual([])
+    expect((await rest(root, `/${other.id}`, 'PUT', { roles: ['admin'] })).http).toBe(409)
+    expect((await rest(root, `/${other.id}/enable`, 'POST', {})).body.isDisabled).toBe(false)
+    expect((await stored(other.id))?.roles).toEqual(['moderator', 'support'])
+    expect((await rest(root, `/${other.id}`, 'DELETE')).http).toBe(200)
+    expect((await rest(root, `/${other.id}`)).http).toBe(404)
+    await users.drain()
+    const audited = users.published
+      .filter(({ type }) => type === 'users.audited.v1')
+      .map(({ data }) => data as Record<string, unknown>)
+      .filter(({ people, outcome }) => (people as string[]).includes(other.id) && outcome === 'done')
+    expect(audited.map(({ action, actor_id }) => [action, actor_id])).toEqual([
+      ['adminUsers.disable', root.id],
+      ['adminUsers.enable', root.id],
+      ['adminUsers.remove', root.id],
+    ])
+    expect(audited[0]).toMatchObject({ reason: '休假' })
+  })
+})
+
+describe('the last administrator', () => {
+  test('of two who remove each other at once one stays', async () => {
+    const other = await colleague(['admin'])
+    const answers = await Promise.all([
+      rest(root, `/${other.id}`, 'DELETE'),
+      rest(other, `/${root.id}/disable`, 'POST', { reason: '同时' }),
+    ])
+    const left = [await stored(root.id), await stored(other.id)].filter((user) => user?.roles.includes('admin'))
+    expect([left.length, answers.filter(({ http }) => http === 200).length]).toEqual([1, 1])
+    expect(answers.find(({ body }) => body.code !== undefined)?.body.code).toMatch(/LAST_ADMIN|FORBIDDEN/)
+    root = await enter(String(left[0]?._id))
+    await users.service.app.get(UsersStore, { strict: false }).change(root.id, () => ({ set: { notBefore: 0 } }))
+  })
+
+  test('cannot leave by cancelling the account either', async () => {
+    const { token } = root
+    const refused = await users.refused(deleteuser, { password: 'tulip-cobalt-91' }, { id: root.id, token })
+    expect(refused.code).toBe('LAST_ADMIN')
+    expect((await stored(root.id))?.isCompleted).not.toBe(6)
+  })
+})

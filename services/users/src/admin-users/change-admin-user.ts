@@ -1,0 +1,34 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import { type User, UsersStore } from '../directory/directory.public.ts'
+import { EndSessions } from '../sessions/sessions.public.ts'
+import { disable, enable, leave } from './admin-user.rules.ts'
+import { Superadmins } from './superadmins.store.ts'
+
+const changes = { disable, enable, leave }
+
+export class ChangeAdminUser extends Command<User> {
+  constructor(
+    readonly userId: string,
+    readonly change: keyof typeof changes,
+  ) {
+    super()
+  }
+}
+
+/** Who is disabled or leaves is out at once, on every device; a repeat ends what a crash left. */
+@CommandHandler(ChangeAdminUser)
+export class ChangeAdminUserHandler implements ICommandHandler<ChangeAdminUser> {
+  constructor(
+    private readonly users: UsersStore,
+    private readonly superadmins: Superadmins,
+    private readonly sessions: EndSessions,
+  ) {}
+
+  async execute({ userId, change }: ChangeAdminUser): Promise<User> {
+    const before = await this.users.get(userId)
+    if (change !== 'enable' && before?.roles.includes('admin')) await this.superadmins.release(userId)
+    const after = await this.users.change(userId, changes[change])
+    if (change !== 'enable') await this.sessions.all(userId)
+    return after
+  }
+}

@@ -1,0 +1,71 @@
+import { allUser, setAESUsers, totals, updateUserInfoAdmin, vipUser } from '@xinyu/contracts/http/users-admin'
+import { Commands } from '@xinyu/platform/command/commands'
+import { AppError } from '@xinyu/platform/error'
+import { Clock } from '@xinyu/platform/clock'
+import type { CallContext } from '@xinyu/platform/http/context'
+import { Implements } from '@xinyu/platform/http/decorators'
+import { Controller } from '@nestjs/common'
+import { BanUser, UnbanUser } from '../bans/bans.public.ts'
+import { SealedFieldsStore } from '../directory/directory.public.ts'
+import { CorrectTexts } from './correct-texts.ts'
+import { DashboardReads } from './dashboard.reads.ts'
+import { UsersAdminReads } from './users-admin.reads.ts'
+import { whyMayNotAct } from './users-admin.rules.ts'
+
+const day = 86_400_000
+
+/** The specification's own calls for what the console does by its resources: the same rules, the same records. */
+@Controller()
+export class UsersCallsController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly reads: UsersAdminReads,
+    private readonly dashboard: DashboardReads,
+    private readonly sealed: SealedFieldsStore,
+    private readonly clock: Clock,
+  ) {}
+
+  @Implements(allUser)
+  async all({ input: { page, rows, ...filter } }: CallContext<typeof allUser>) {
+    const found = await this.reads.list({ filter, skip: (page - 1) * rows, take: rows, sort: null })
+    return { list: found.rows, total: found.total }
+  }
+
+  @Implements(vipUser)
+  vip({ input }: CallContext<typeof vipUser>) {
+    return this.reads.vip(input)
+  }
+
+  @Implements(totals)
+  async totals() {
+    return { totals: await this.dashboard.totals() }
+  }
+
+  @Implements(updateUserInfoAdmin)
+  async update({ input, currentUser }: CallContext<typeof updateUserInfoAdmin>) {
+    const { user_id, ban, unban, ...texts } = input
+    if (ban && unban) throw new AppError('INVALID_INPUT', { fields: [{ path: 'unban', reason: 'ban or unban' }] })
+    const user = await this.reads.user(user_id).catch(() => {
+      throw new AppError('USER_NOT_FOUND')
+    })
+    if (ban || unban) {
+      const reason = whyMayNotAct(currentUser, user)
+      if (reason) throw new AppError(reason)
+      // as at the console: a ban is a moderator's, lifting one an administrator's
+      if (unban && !currentUser.roles.includes('admin')) throw new AppError('FORBIDDEN')
+    }
+    await this.commands.execute(new CorrectTexts(user_id, texts))
+    if (unban) await this.commands.execute(new UnbanUser(user_id))
+    if (ban) {
+      const until = ban.days === null ? null : new Date(this.clock.now().getTime() + ban.days * day)
+      await this.commands.execute(new BanUser(user_id, ban.reason, until))
+    }
+    return { user: await this.reads.one(user_id) }
+  }
+
+  @Implements(setAESUsers)
+  async sealAnew({ input: { rows } }: CallContext<typeof setAESUsers>) {
+    await this.sealed.goOn(rows)
+    return this.sealed.progress()
+  }
+}

@@ -1,0 +1,78 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { getProfile } from '@xinyu/contracts/http/users'
+import { checkText } from '@xinyu/contracts/internal/moderation'
+import { allUser, totals, updateUserInfoAdmin, vipUser } from '@xinyu/contracts/http/users-admin'
+import { joined } from '@xinyu/testkit/members'
+import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
+import { type UsersConfig, usersConfig } from '../config.ts'
+import { UsersStore } from '../directory/directory.public.ts'
+import type { UserState } from '../user.rules.ts'
+import { UsersModule } from '../users.module.ts'
+
+jest.setTimeout(30_000)
+const day = 86_400_000
+let users: ServiceUnderTest<UsersConfig>
+let admin: TestPerson
+let moderator: TestPerson
+beforeAll(async () => {
+  users = await startService({
+    name: 'users',
+    module: UsersModule,
+    config: usersConfig,
+    env: { SMS_CODES_PER_IP: '1000' },
+    internal: [{ call: checkText, answer: () => ({ value: 0, badword: null }) }],
+  })
+  admin = await users.person({ roles: ['admin'] })
+  moderator = await users.person({ roles: ['moderator'] })
+}, 60_000)
+afterAll(() => users.close())
+const member = async (set: Partial<UserState> = {}) => {
+  const me = await joined(users)
+  await users.service.app.get(UsersStore, { strict: false }).change(me.id, () => ({ set }))
+  return me
+}
+
+test('everybody is listed by what the caller looks for, with masked phones', async () => {
+  const me = await member({ name: '海鸥', gender: 2, isCompleted: 4 })
+  for (const filter of [{ q: me.phone }, { q: '海鸥' }, { q: me.user.GID, gender: 2, isCompleted: 4 }]) {
+    const { list, total } = await users.call(allUser, filter, moderator)
+    expect([list.map(({ id }) => id), total]).toEqual([[me.id], 1])
+    expect(JSON.stringify(list)).not.toContain(me.phone)
+  }
+  expect((await users.call(allUser, { q: '海鸥', gender: 1 }, moderator)).list).toEqual([])
+  expect((await users.refused(allUser, {}, await users.person())).http).toBe(403)
+})
+
+test('VIP members come with the soonest to end first, and not those who were', async () => {
+  const ends = (days: number) => ({ vipLimitDate: new Date(Date.now() + days * day) })
+  const [late, soon] = [await member(ends(40)), await member(ends(2))]
+  await member(ends(-1))
+  const support = await users.person({ roles: ['support'] })
+  const ids = async (more: object) => (await users.call(vipUser, more, support)).list.map(({ id }) => id)
+  expect(await ids({})).toEqual([soon.id, late.id])
+  expect(await ids({ endsWithinDays: 7 })).toEqual([soon.id])
+})
+
+test('the figures count members, VIP, those of today, and what waits', async () => {
+  await member({ hasRealChecked: 2 })
+  await member({ hasGradeChecked: 2, isCompleted: 2 })
+  const { totals: figures } = await users.call(totals, {}, moderator)
+  expect(figures).toMatchObject({ vip: 2, realNamesWaiting: 1, gradesWaiting: 1, featuredWaiting: 0 })
+  expect(figures.registeredToday).toBeGreaterThanOrEqual(6)
+})
+
+test('a moderator corrects texts and bans; only an administrator lifts a ban; nobody acts on themselves', async () => {
+  const me = await member({ name: '旧名' })
+  const { user } = await users.call(updateUserInfoAdmin, { user_id: me.id, name: '新名', lover: '同路人' }, moderator)
+  expect(user).toMatchObject({ name: '新名', lover: '同路人' })
+  const ban = { reason: '骚扰', days: 3 }
+  expect((await users.call(updateUserInfoAdmin, { user_id: me.id, ban }, moderator)).user.isCompleted).toBe(5)
+  expect((await users.refused(getProfile, {}, me)).code).toBe('ACCOUNT_BANNED')
+  const unban = { reason: '误判' }
+  expect((await users.refused(updateUserInfoAdmin, { user_id: me.id, unban }, moderator)).http).toBe(403)
+  expect((await users.refused(updateUserInfoAdmin, { user_id: me.id, ban, unban }, admin)).http).toBe(400)
+  expect((await users.call(updateUserInfoAdmin, { user_id: me.id, unban }, admin)).user.isCompleted).toBe(0)
+  expect((await users.refused(updateUserInfoAdmin, { user_id: 'nobody', name: '谁' }, moderator)).code).toBe(
+    'USER_NOT_FOUND',
+  )
+})

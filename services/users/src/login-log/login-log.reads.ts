@@ -1,0 +1,85 @@
+import type { loginLogs } from '@xinyu/contracts/admin/people'
+import type { AdminRole } from '@xinyu/contracts/call'
+import type { RecordOf } from '@xinyu/contracts/resource'
+import { maskIp } from '@xinyu/contracts/rules/mask'
+import { AppError } from '@xinyu/platform/error'
+import type { AdminQuery } from '@xinyu/platform/http/route'
+import { Injectable } from '@nestjs/common'
+import type { z } from 'zod'
+import { textQuery } from '../admin/admin.public.ts'
+import { UsersReads } from '../directory/directory.public.ts'
+import { type Login, LoginsReads, type LoginQuery } from '../sessions/sessions.public.ts'
+
+type LoginRecord = RecordOf<typeof loginLogs>
+type ListFilter = z.output<typeof loginLogs.filter>
+interface Reader {
+  roles: readonly AdminRole[]
+}
+/** whom a search for a name may mean */
+const mostNamed = 50
+
+/** Logins as those who work here see them. */
+@Injectable()
+export class LoginLogReads {
+  constructor(
+    private readonly logins: LoginsReads,
+    private readonly users: UsersReads,
+  ) {}
+
+  /** Newest first unless told. */
+  async list(
+    reader: Reader,
+    { filter, skip, take, sort }: AdminQuery<ListFilter>,
+  ): Promise<{ rows: LoginRecord[]; total: number }> {
+    const { logins, total } = await this.logins.search(await this.#query(reader, filter), {
+      skip,
+      take,
+      order: sort?.order ?? -1,
+    })
+    return { rows: await this.#records(reader, logins), total }
+  }
+
+  async one(reader: Reader, id: string): Promise<LoginRecord> {
+    const { logins } = await this.logins.search({ ids: [id] }, { skip: 0, take: 1, order: -1 })
+    const [record] = await this.#records(reader, logins)
+    if (!record) throw new AppError('NOT_FOUND')
+    return record
+  }
+
+  async #query({ roles }: Reader, { q, id, user_id, ip, deviceId, from, to }: ListFilter): Promise<LoginQuery> {
+    // who is shown the network alone must not find the rest by trying
+    if (ip !== undefined && !roles.includes('admin')) throw new AppError('FORBIDDEN')
+    const named = q ? await this.#named(q) : null
+    return {
+      ...(id ? { ids: id } : {}),
+      ...(named ? { users: named } : {}),
+      ...(user_id === undefined ? {} : { users: named ? named.filter((one) => one === user_id) : [user_id] }),
+      ...(ip === undefined ? {} : { ip }),
+      ...(deviceId === undefined ? {} : { deviceId }),
+      ...(from === undefined ? {} : { from: new Date(from) }),
+      ...(to === undefined ? {} : { to: new Date(to) }),
+    }
+  }
+
+  async #named(q: string): Promise<string[]> {
+    const window = { skip: 0, take: mostNamed, sort: null }
+    const { users } = await this.users.page({ text: textQuery(q) }, window)
+    return users.map(({ _id }) => _id)
+  }
+
+  async #records({ roles }: Reader, logins: readonly Login[]): Promise<LoginRecord[]> {
+    const people = await this.users.many([...new Set(logins.map(({ userId }) => userId))])
+    return logins.map(({ _id, userId, at, how, ip, location, os, browser, deviceId }) => ({
+      id: _id,
+      user_id: userId,
+      name: people.get(userId)?.name ?? '',
+      at: at.toISOString(),
+      how,
+      ip: roles.includes('admin') ? ip : maskIp(ip),
+      location,
+      os,
+      browser,
+      deviceId: deviceId ?? null,
+    }))
+  }
+}

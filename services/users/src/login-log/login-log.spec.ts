@@ -1,0 +1,81 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { loginLogs } from '@xinyu/contracts/admin/people'
+import type { RecordOf } from '@xinyu/contracts/resource'
+import { loginLog } from '@xinyu/contracts/http/users-admin'
+import { joined } from '@xinyu/testkit/members'
+import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
+import { type UsersConfig, usersConfig } from '../config.ts'
+import { UsersModule } from '../users.module.ts'
+
+jest.setTimeout(30_000)
+let users: ServiceUnderTest<UsersConfig>
+let admin: TestPerson
+let support: TestPerson
+let me: Awaited<ReturnType<typeof joined>>
+beforeAll(async () => {
+  users = await startService({
+    name: 'users',
+    module: UsersModule,
+    config: usersConfig,
+    env: { SMS_CODES_PER_IP: '1000' },
+  })
+  admin = await users.person({ roles: ['admin'] })
+  support = await users.person({ roles: ['support'] })
+  me = await joined(users, { deviceId: 'phone-1', os: 'Android 15', location: '杭州' })
+  await joined(users, { deviceId: 'phone-2' })
+}, 60_000)
+afterAll(() => users.close())
+
+const list = async (who: TestPerson, filter: object) => {
+  const query = new URLSearchParams({ filter: JSON.stringify(filter) })
+  const response = await fetch(`${users.service.url}/api/admin/${loginLogs.name}?${query}`, {
+    headers: { authorization: who.token },
+  })
+  return { http: response.status, rows: (await response.json()) as RecordOf<typeof loginLogs>[] }
+}
+
+test('the log of logins is found by person, phone, device and time, newest first', async () => {
+  const { rows } = await list(support, {})
+  expect(rows.map(({ at }) => at)).toEqual(
+    rows
+      .map(({ at }) => at)
+      .toSorted()
+      .toReversed(),
+  )
+  for (const filter of [{ user_id: me.id }, { q: me.phone }, { q: me.user.GID }, { deviceId: 'phone-1' }])
+    expect((await list(support, filter)).rows).toEqual([
+      expect.objectContaining({
+        user_id: me.id,
+        how: 'join',
+        os: 'Android 15',
+        location: '杭州',
+        deviceId: 'phone-1',
+      }),
+    ])
+  expect((await list(support, { user_id: me.id, to: '2020-01-01T00:00:00.000Z' })).rows).toEqual([])
+  expect((await list(support, { user_id: me.id, from: '2020-01-01T00:00:00.000Z' })).rows).toHaveLength(1)
+})
+
+test('an address is whole for administrators alone, and nobody else finds it by trying', async () => {
+  const [seen] = (await list(support, { user_id: me.id })).rows
+  const [whole] = (await list(admin, { user_id: me.id })).rows
+  expect([seen?.ip, whole?.ip]).toEqual([expect.not.stringMatching(/0\.1$|::1$/), expect.stringMatching(/0\.1$|::1$/)])
+  expect((await list(support, { ip: whole?.ip })).http).toBe(403)
+  expect((await list(admin, { ip: whole?.ip })).rows.length).toBeGreaterThan(1)
+  expect((await list(await users.person({ roles: ['finance'] }), {})).http).toBe(403)
+})
+
+test('the specification’s call answers the same, and a look is in the audit trail', async () => {
+  const { list: found, total } = await users.call(loginLog, { user_id: me.id }, support)
+  expect([found.length, total, found[0]?.ip]).toEqual([1, 1, (await list(support, { user_id: me.id })).rows[0]?.ip])
+  await users.drain()
+  const looks = users.published.filter(({ type }) => type === 'users.audited.v1').map(({ data }) => data)
+  expect(looks).toContainEqual(
+    expect.objectContaining({ action: 'loginLogs.list', actor_id: support.id, people: [me.id] }),
+  )
+})
+
+test('a login is told once, with the way in, and a refreshed token is none', async () => {
+  const told = users.published.filter(({ type, key }) => type === 'users.signed-in.v1' && key === me.id)
+  expect(told.map(({ data }) => data)).toEqual([{ user_id: me.id, how: 'phone', at: expect.any(String) }])
+})

@@ -1,0 +1,33 @@
+import { getSignatureUrl } from '@xinyu/contracts/http/upload'
+import { Clock } from '@xinyu/platform/clock'
+import { AppError } from '@xinyu/platform/error'
+import type { CallContext } from '@xinyu/platform/http/context'
+import { Implements } from '@xinyu/platform/http/decorators'
+import { ObjectStore } from '@xinyu/platform/object-store'
+import { isOwnUpload } from '@xinyu/platform/pictures/picture.rules'
+import { RateLimit } from '@xinyu/platform/rate-limit'
+import { Controller } from '@nestjs/common'
+import { PUTS_A_DAY } from './album.rules.ts'
+
+const seconds = 600
+const day = 86_400
+
+/** Addresses for a client that keeps to signed URLs; nothing but the caller's own uploads is ever opened by one. */
+@Controller()
+export class UploadUrlsController {
+  constructor(
+    private readonly objects: ObjectStore,
+    private readonly limits: RateLimit,
+    private readonly clock: Clock,
+  ) {}
+
+  @Implements(getSignatureUrl)
+  async signed({ input: { key, method }, currentUser }: CallContext<typeof getSignatureUrl>) {
+    if (!isOwnUpload(key, currentUser.id)) throw new AppError('FORBIDDEN')
+    const expiresAt = new Date(this.clock.now().getTime() + seconds * 1_000).toISOString()
+    if (method === 'GET') return { url: this.objects.signedUrl(key, seconds), expiresAt, headers: null }
+    // no signed address can say how large an object may be: there are few of them, and what is too large goes
+    await this.limits.take('upload-put', currentUser.id, PUTS_A_DAY, day)
+    return { ...this.objects.signedPut(key, 'image/jpeg', seconds), expiresAt }
+  }
+}

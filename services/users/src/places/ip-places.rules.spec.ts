@@ -1,0 +1,40 @@
+import { expect, test } from '@jest/globals'
+import { addressOf, placeOfIp, readIpPlaces } from './ip-places.rules.ts'
+
+const places = readIpPlaces(`
+# networks of the documentation, as of nowhere
+203.0.113.0/24,11
+203.0.113.128/25,44,4403
+198.51.100.7/32,31
+2001:db8::/32,33,3301
+`)
+
+test.each([
+  ['203.0.113.7', '11', null],
+  ['::ffff:203.0.113.7', '11', null],
+  ['203.0.113.200', '44', '4403'],
+  ['198.51.100.7', '31', null],
+  ['2001:db8:85a3::1', '33', '3301'],
+])('%s is in the province %s, by the smallest network that holds it', (ip, provinceCode, cityCode) => {
+  expect(placeOfIp(places, ip)).toEqual({ provinceCode, cityCode })
+})
+
+test.each(['203.0.114.1', '198.51.100.8', '127.0.0.1', '::1', '2001:db9::1', '', 'no address'])(
+  'where %s is, nobody knows',
+  (ip) => {
+    expect(placeOfIp(places, ip)).toBeNull()
+  },
+)
+
+test('an IPv6 address is the same number however it is written', () => {
+  const [short, long] = [addressOf('2001:db8::1'), addressOf('2001:0db8:0:0:0:0:0:1')]
+  expect(short).toBe(long)
+  expect(addressOf('::')).toBe(0n)
+})
+
+test.each(['203.0.113.0,11', '203.0.113.0/33,11', 'x/24,11', '203.0.113.0/24,99', '203.0.113.0/24,11,4403', 'a'])(
+  'a list with the line “%s” is refused with its number',
+  (line) => {
+    expect(() => readIpPlaces(`# list\n${line}`)).toThrow('line 2')
+  },
+)

@@ -1,0 +1,79 @@
+import { regionOf } from '@xinyu/contracts/lists/regions'
+
+/** Where an address is: a province, and its city where that is known. Codes of our own list. */
+export interface IpPlace {
+  provinceCode: string
+  cityCode: string | null
+}
+/** Networks by how many of their bits count; of two that hold an address the smaller one says where it is. */
+export type IpPlaces = ReadonlyMap<number, ReadonlyMap<bigint, IpPlace>>
+
+const V6_BITS = 128
+/** IPv4 addresses stand among those of IPv6 as ::ffff:a.b.c.d, so that one table holds both */
+const V4_BITS = 32
+const V4_PREFIX = 0xffffn << BigInt(V4_BITS)
+
+/** The four numbers of an IPv4 address; null: it is none. */
+const partsOfV4 = (ip: string): number[] | null => {
+  const parts = ip.split('.')
+  const isAddress = parts.length === 4 && parts.every((part) => /^\d{1,3}$/.test(part) && Number(part) < 256)
+  return isAddress ? parts.map(Number) : null
+}
+
+/** The eight groups of an IPv6 address, `::` filled with zeros; null: it is none. */
+const groupsOfV6 = (ip: string): string[] | null => {
+  const [head = '', tail, ...more] = ip.split('::')
+  const groupsOf = (part: string): string[] => (part === '' ? [] : part.split(':'))
+  const [before, after] = [groupsOf(head), groupsOf(tail ?? '')]
+  const missing = 8 - before.length - after.length
+  const groups = [...before, ...Array<string>(Math.max(0, missing)).fill('0'), ...after]
+  const isWhole = tail === undefined ? missing === 0 : missing > 0
+  return more.length === 0 && isWhole && groups.every((group) => /^[0-9a-f]{1,4}$/i.test(group)) ? groups : null
+}
+
+/** An address as a number; null: it is none. */
+export const addressOf = (text: string): bigint | null => {
+  const v4 = partsOfV4(text.replace(/^::ffff:(?=\d+\.)/i, ''))
+  if (v4) return V4_PREFIX | v4.reduce((sum, part) => (sum << 8n) | BigInt(part), 0n)
+  return groupsOfV6(text)?.reduce((sum, group) => (sum << 16n) | BigInt(`0x${group}`), 0n) ?? null
+}
+
+const networkOf = (address: bigint, bits: number): bigint => address >> BigInt(V6_BITS - bits)
+
+/**
+ * Reads lines of `<network>/<bits>,<province code>[,<city code>]`; empty lines and those that begin with # are passed
+ * over. Throws with the number of a line that is none of these.
+ */
+export const readIpPlaces = (text: string): IpPlaces => {
+  const places = new Map<number, Map<bigint, IpPlace>>()
+  for (const [index, line] of text.split(/\r?\n/).entries()) {
+    const trimmed = line.trim()
+    if (trimmed === '' || trimmed.startsWith('#')) continue
+    const [network = '', provinceCode = '', cityCode = ''] = trimmed.split(',').map((part) => part.trim())
+    const [ip = '', length = ''] = network.split('/')
+    const address = addressOf(ip)
+    const most = partsOfV4(ip) ? V4_BITS : V6_BITS
+    const bits = /^\d{1,3}$/.test(length) ? Number(length) : -1
+    const isPlace =
+      provinceCode.length === 2 &&
+      regionOf(provinceCode) !== undefined &&
+      (cityCode === '' || (cityCode.startsWith(provinceCode) && regionOf(cityCode) !== undefined))
+    if (address === null || bits < 0 || bits > most || !isPlace) throw new Error(`line ${index + 1}: ${trimmed}`)
+    const whole = V6_BITS - most + bits
+    const ofLength = places.get(whole) ?? new Map<bigint, IpPlace>()
+    ofLength.set(networkOf(address, whole), { provinceCode, cityCode: cityCode || null })
+    places.set(whole, ofLength)
+  }
+  return new Map([...places].sort(([one], [other]) => other - one))
+}
+
+/** The place of the smallest network that holds this address; null: none does. */
+export const placeOfIp = (places: IpPlaces, ip: string): IpPlace | null => {
+  const address = addressOf(ip)
+  if (address === null) return null
+  for (const [bits, networks] of places) {
+    const place = networks.get(networkOf(address, bits))
+    if (place) return place
+  }
+  return null
+}

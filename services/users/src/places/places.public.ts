@@ -1,0 +1,3 @@
+/** Where a request comes from. */
+export { IpLocator } from './ip-locator.ts'
+export { PlacesModule } from './places.module.ts'

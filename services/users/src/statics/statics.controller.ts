@@ -1,0 +1,23 @@
+import { getStatics } from '@xinyu/contracts/http/members'
+import { flowersOf } from '@xinyu/contracts/internal/payments'
+import { countsOf } from '@xinyu/contracts/internal/social'
+import type { CallContext } from '@xinyu/platform/http/context'
+import { Implements } from '@xinyu/platform/http/decorators'
+import { InternalClient } from '@xinyu/platform/internal-client'
+import { Controller } from '@nestjs/common'
+
+/** What the Me screen counts: those who count it are asked, nothing is kept here. */
+@Controller()
+export class StaticsController {
+  constructor(private readonly internal: InternalClient) {}
+
+  @Implements(getStatics)
+  async mine({ currentUser }: CallContext<typeof getStatics>) {
+    const me = { user_id: currentUser.id }
+    const [counts, { received }] = await Promise.all([
+      this.internal.ask(countsOf, me),
+      this.internal.ask(flowersOf, me),
+    ])
+    return { ...counts, gifts: received }
+  }
+}

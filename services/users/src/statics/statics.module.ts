@@ -1,0 +1,5 @@
+import { Module } from '@nestjs/common'
+import { StaticsController } from './statics.controller.ts'
+
+@Module({ controllers: [StaticsController] })
+export class StaticsModule {}

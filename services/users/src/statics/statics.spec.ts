@@ -1,0 +1,36 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { getStatics } from '@xinyu/contracts/http/members'
+import { flowersOf } from '@xinyu/contracts/internal/payments'
+import { countsOf } from '@xinyu/contracts/internal/social'
+import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
+import { type UsersConfig, usersConfig } from '../config.ts'
+import { UsersModule } from '../users.module.ts'
+
+jest.setTimeout(30_000)
+let users: ServiceUnderTest<UsersConfig>
+const asked: string[] = []
+const counts = { views: 7, likes: 3, loves: 1, follows: 2, followers: 4, posts: 5 }
+beforeAll(async () => {
+  const count = ({ user_id }: { user_id: string }) => {
+    asked.push(user_id)
+    return counts
+  }
+  users = await startService({
+    name: 'users',
+    module: UsersModule,
+    config: usersConfig,
+    internal: [
+      { call: countsOf, answer: count },
+      { call: flowersOf, answer: () => ({ received: 9 }) },
+    ],
+  })
+}, 60_000)
+afterAll(() => users.close())
+
+test('my numbers are those that the services which have them count, and of nobody else', async () => {
+  const me = await users.person()
+  expect(await users.call(getStatics, {}, me)).toMatchObject({ ...counts, gifts: 9 })
+  expect(asked).toEqual([me.id])
+  const guest = await users.person({ type: 'temp' })
+  expect((await users.refused(getStatics, {}, guest)).code).toBe('NEED_LOGIN')
+})

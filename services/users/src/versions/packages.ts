@@ -1,0 +1,69 @@
+import { createHash } from 'node:crypto'
+import type { AppPlatform } from '@xinyu/contracts/http/versions'
+import { randomFileName } from '@xinyu/contracts/rules/file-names'
+import { AppError } from '@xinyu/platform/error'
+import { ObjectStore } from '@xinyu/platform/object-store'
+import { isOwnUpload, uploadPrefix } from '@xinyu/platform/pictures/picture.rules'
+import { Injectable } from '@nestjs/common'
+import { isPackage, mostPackageBytes, PACKAGE_TYPE, packageKey, PACKAGES } from './version.rules.ts'
+
+const policySeconds = 1_800
+
+export interface StoredPackage {
+  key: string
+  url: string
+  size: number
+  sha256: string
+}
+
+/** App packages in the object store: public, under the hash of what they hold. */
+@Injectable()
+export class Packages {
+  constructor(private readonly objects: ObjectStore) {}
+
+  /** What nobody takes goes with the other stale uploads. */
+  policyFor(userId: string) {
+    const startsWith = uploadPrefix(userId)
+    const key = startsWith + randomFileName().replace(/\.jpg$/, '.apk')
+    return {
+      startsWith,
+      ...this.objects.postPolicy({ key, type: PACKAGE_TYPE, maxBytes: mostPackageBytes, seconds: policySeconds }),
+    }
+  }
+
+  /** A repeat answers the same. */
+  async store(platform: AppPlatform, bytes: Buffer): Promise<StoredPackage> {
+    if (!isPackage(bytes)) throw new AppError('PACKAGE_INVALID')
+    const sha256 = createHash('sha256').update(bytes).digest('hex')
+    const key = packageKey(platform, sha256)
+    await this.objects.put(key, bytes, { type: PACKAGE_TYPE, isPublic: true })
+    return { key, url: this.urlOf(key), size: bytes.length, sha256 }
+  }
+
+  /** Of an upload under the caller's own policy, which goes once it is stored. */
+  async takeUpload(userId: string, platform: AppPlatform, upload: string): Promise<StoredPackage> {
+    if (!isOwnUpload(upload, userId)) throw new AppError('PACKAGE_INVALID')
+    const bytes = await this.objects.get(upload, mostPackageBytes).catch((error: unknown) => {
+      throw error instanceof AppError && error.code === 'NOT_FOUND' ? new AppError('PACKAGE_INVALID') : error
+    })
+    const stored = await this.store(platform, bytes)
+    await this.objects.remove(upload)
+    return stored
+  }
+
+  urlOf(key: string): string {
+    return this.objects.publicUrl(key)
+  }
+
+  isKey(key: string): boolean {
+    return key.startsWith(PACKAGES)
+  }
+
+  async exists(key: string): Promise<boolean> {
+    return this.isKey(key) && this.objects.has(key)
+  }
+
+  async remove(key: string): Promise<void> {
+    await this.objects.remove(key)
+  }
+}

@@ -1,0 +1,49 @@
+import type { AppPlatform } from '@xinyu/contracts/http/versions'
+
+/** A version of the app as an admin writes it. */
+export interface VersionFields {
+  platform: AppPlatform
+  /** above every other of its platform; never changed, since clients compare it with their own */
+  number: number
+  name: string
+  notes: string
+  notesEn: string
+  /** a page, or the package of `key` */
+  url: string | null
+  /** of its package in the object store */
+  key: string | null
+  force: boolean
+  /** clients are told of it */
+  isOn: boolean
+}
+export interface VersionState extends VersionFields {
+  _id: string
+  addtime: Date
+  /** when clients were first told of it; a fact says so once */
+  publishedAt: Date | null
+}
+
+/** What a change makes of a version, and whether it publishes it for the first time. */
+export const changed = (
+  version: VersionState,
+  fields: Partial<Omit<VersionFields, 'platform' | 'number'>>,
+  now: Date,
+): { set: Partial<VersionState>; isPublished: boolean } => {
+  const given = Object.fromEntries(Object.entries(fields).filter(([, value]) => value !== undefined))
+  const isPublished = fields.isOn === true && version.publishedAt === null
+  return { set: { ...given, ...(isPublished ? { publishedAt: now } : {}) }, isPublished }
+}
+
+/** Below this lie the packages that versions may name. */
+export const PACKAGES = 'packages/'
+export const PACKAGE_TYPE = 'application/vnd.android.package-archive'
+export const mostPackageBytes = 200 << 20
+const endings: Record<AppPlatform, string> = { android: 'apk', ios: 'ipa', web: 'zip' }
+
+/** The same file has the same key, so that a repeated upload stores nothing twice. */
+export const packageKey = (platform: AppPlatform, sha256: string): string =>
+  `${PACKAGES}${platform}/${sha256}.${endings[platform]}`
+
+/** Packages of every platform are ZIP archives, which begin so. */
+export const isPackage = (bytes: Uint8Array): boolean =>
+  bytes.length > 4 && bytes[0] === 0x50 && bytes[1] === 0x4b && bytes[2] === 0x03 && bytes[3] === 0x04

@@ -1,0 +1,86 @@
+import type { versions } from '@xinyu/contracts/admin/content'
+import type { AppPlatform, AppVersion } from '@xinyu/contracts/http/versions'
+import type { RecordOf } from '@xinyu/contracts/resource'
+import { Database } from '@xinyu/platform/db/database'
+import { listTotal } from '@xinyu/platform/db/list-total'
+import type { AdminQuery } from '@xinyu/platform/http/route'
+import { Injectable } from '@nestjs/common'
+import type { Collection, Filter } from 'mongodb'
+import type { z } from 'zod'
+import type { VersionDocument } from './versions.store.ts'
+
+type ListFilter = z.output<typeof versions.filter>
+const shown = 50
+const platforms: readonly AppPlatform[] = ['android', 'ios', 'web']
+
+@Injectable()
+export class VersionsReads {
+  readonly #versions: Collection<VersionDocument>
+
+  constructor(database: Database) {
+    this.#versions = database.collection('versions')
+  }
+
+  /** Of what clients are told, newest first. */
+  async published(platform: AppPlatform | undefined): Promise<AppVersion[]> {
+    const found = await Promise.all(
+      (platform ? [platform] : platforms).map((one) =>
+        this.#versions.find({ platform: one, isOn: true }).sort({ number: -1 }).limit(shown).toArray(),
+      ),
+    )
+    return found
+      .flat()
+      .sort((one, other) => other.number - one.number)
+      .map(viewOf)
+  }
+
+  async list({ filter, skip, take, sort }: AdminQuery<ListFilter>) {
+    const { q, id, platform, isOn } = filter
+    const match: Filter<VersionDocument> = {
+      ...(id ? { _id: { $in: id } } : {}),
+      ...(platform ? { platform } : {}),
+      ...(isOn === undefined ? {} : { isOn }),
+      ...(q ? { name: { $regex: `^${q.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}` } } : {}),
+    }
+    const { field, order } = sort ?? { field: 'addtime', order: -1 as const }
+    const [found, total] = await Promise.all([
+      this.#versions
+        .find(match)
+        .sort({ [field]: order, _id: order })
+        .skip(skip)
+        .limit(take)
+        .toArray(),
+      listTotal(this.#versions, match),
+    ])
+    return { rows: found.map(recordOf), total }
+  }
+}
+
+export const viewOf = ({
+  _id,
+  number,
+  name,
+  notes,
+  notesEn,
+  url,
+  platform,
+  force,
+  addtime,
+}: VersionDocument): AppVersion => ({
+  _id,
+  number,
+  name,
+  notes,
+  notesEn,
+  url,
+  platform,
+  force,
+  addtime: addtime.toISOString(),
+})
+
+export const recordOf = (version: VersionDocument): RecordOf<typeof versions> => ({
+  ...viewOf(version),
+  id: version._id,
+  isOn: version.isOn,
+  key: version.key,
+})

@@ -1,0 +1,153 @@
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { versions } from '@xinyu/contracts/admin/content'
+import {
+  addVersion,
+  getNewVersion,
+  removeConfigFile,
+  uploadVersionFile,
+  versionFilePolicy,
+} from '@xinyu/contracts/http/versions'
+import type { RequestOf } from '@xinyu/contracts/call'
+import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
+import { type UsersConfig, usersConfig } from '../config.ts'
+import { UsersModule } from '../users.module.ts'
+
+jest.setTimeout(30_000)
+let users: ServiceUnderTest<UsersConfig>
+let admin: TestPerson
+let reader: TestPerson
+beforeAll(async () => {
+  users = await startService({ name: 'users', module: UsersModule, config: usersConfig })
+  admin = await users.person({ roles: ['admin'] })
+  reader = await users.person()
+}, 60_000)
+afterAll(() => users.close())
+
+const fields = (more: Partial<RequestOf<typeof addVersion>>): RequestOf<typeof addVersion> => ({
+  platform: 'android',
+  number: 1,
+  name: '2.3.7',
+  notes: '更流畅',
+  notesEn: 'Smoother',
+  url: null,
+  force: false,
+  ...more,
+})
+const rest = async (path: string, verb = 'GET', body?: object) => {
+  const response = await fetch(`${users.service.url}/api/admin/${versions.name}${path}`, {
+    method: verb,
+    headers: { authorization: admin.token, ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { body: JSON.stringify(body) } : {}),
+  })
+  return { http: response.status, body: (await response.json()) as Record<string, unknown> }
+}
+const numbers = async (platform: 'android' | 'ios' | 'web') =>
+  (await users.call(getNewVersion, { platform }, reader)).list.map(({ number }) => number)
+const told = () => users.published.filter(({ type }) => type === 'users.version-published.v1').map(({ data }) => data)
+const packageOf = (text: string): Buffer => Buffer.concat([Buffer.from([0x50, 0x4b, 3, 4]), Buffer.from(text)])
+
+describe('versions', () => {
+  test('are told to clients newest first, and to the others by a fact each', async () => {
+    await users.call(addVersion, fields({ number: 236 }), admin)
+    await users.call(addVersion, fields({ number: 240, force: true }), admin)
+    await users.call(addVersion, fields({ platform: 'ios', number: 236, url: 'https://apps.example.com/1' }), admin)
+    expect(await numbers('android')).toEqual([240, 236])
+    const { list } = await users.call(getNewVersion, {}, reader)
+    expect(list.map(({ platform, number }) => [platform, number])).toEqual(
+      expect.arrayContaining([
+        ['android', 240],
+        ['ios', 236],
+      ]),
+    )
+    await users.drain()
+    expect(told()).toEqual([
+      { platform: 'android', number: 236, force: false },
+      { platform: 'android', number: 240, force: true },
+      { platform: 'ios', number: 236, force: false },
+    ])
+  })
+
+  test('must go up on their platform, and are an administrator’s', async () => {
+    const late = await users.refused(addVersion, fields({ number: 239 }), admin)
+    expect([late.code, late.refusal.highest]).toEqual(['VERSION_NUMBER', 240])
+    const moderator = await users.person({ roles: ['moderator'] })
+    expect((await users.refused(addVersion, fields({ number: 300 }), moderator)).http).toBe(403)
+  })
+
+  test('name no address that runs something', async () => {
+    const bad = await users.refused(addVersion, fields({ number: 300, url: 'javascript:alert(1)' }), admin)
+    expect(bad.code).toBe('INVALID_INPUT')
+  })
+
+  test('are drafts until they are switched on, which is told once however often they are switched', async () => {
+    const before = told().length
+    const made = await rest('', 'POST', fields({ platform: 'web', number: 237 }))
+    expect([made.http, made.body.isOn, await numbers('web')]).toEqual([200, false, []])
+    const id = String(made.body.id)
+    for (const isOn of [true, false, true]) await rest(`/${id}`, 'PUT', { isOn })
+    await users.drain()
+    expect([await numbers('web'), told().length - before]).toEqual([[237], 1])
+    expect((await rest(`/${id}`, 'DELETE')).body.code).toBe('VERSION_IS_ON')
+    await rest(`/${id}`, 'PUT', { isOn: false, notes: '撤回' })
+    expect((await rest(`/${id}`, 'DELETE')).http).toBe(200)
+    expect((await rest(`/${id}`)).http).toBe(404)
+  })
+})
+
+describe('packages', () => {
+  const send = async (bytes: Buffer) => {
+    const form = new FormData()
+    form.append('platform', 'android')
+    form.append('file', new Blob([new Uint8Array(bytes)]), 'app.apk')
+    const response = await fetch(`${users.service.url}/api/${uploadVersionFile.path}`, {
+      method: 'POST',
+      headers: { authorization: admin.token },
+      body: form,
+    })
+    return (await response.json()) as Record<string, unknown>
+  }
+
+  test('are stored under their hash, open to everybody, and the version gives their address', async () => {
+    const bytes = packageOf('first')
+    const stored = await send(bytes)
+    expect(stored).toMatchObject({ status: 0, size: bytes.length, sha256: expect.stringMatching(/^[0-9a-f]{64}$/) })
+    expect((await send(bytes)).key).toBe(stored.key)
+    const key = String(stored.key)
+    const { version } = await users.call(addVersion, fields({ number: 250, key }), admin)
+    expect(version.url).toBe(stored.url)
+    const answer = await fetch(String(stored.url))
+    expect([answer.status, Buffer.from(await answer.arrayBuffer()).equals(bytes)]).toEqual([200, true])
+    expect((await users.refused(removeConfigFile, { key }, admin)).code).toBe('PACKAGE_IN_USE')
+  })
+
+  test('that are large go to the object store by themselves, and are taken by their key', async () => {
+    const { host, fields: form, startsWith } = await users.call(versionFilePolicy, {}, admin)
+    const bytes = packageOf('large')
+    const body = new FormData()
+    for (const [name, value] of Object.entries(form)) body.append(name, value)
+    body.append('file', new Blob([new Uint8Array(bytes)], { type: form['Content-Type'] }))
+    expect((await fetch(host, { method: 'POST', body })).status).toBe(200)
+    expect(form.key.startsWith(startsWith)).toBe(true)
+    const take = new FormData()
+    take.append('platform', 'android')
+    take.append('key', form.key)
+    const taken = await fetch(`${users.service.url}/api/${uploadVersionFile.path}`, {
+      method: 'POST',
+      headers: { authorization: admin.token },
+      body: take,
+    })
+    const stored = (await taken.json()) as Record<string, unknown>
+    expect([stored.status, stored.size]).toEqual([0, bytes.length])
+    const key = String(stored.key)
+    await users.call(removeConfigFile, { key }, admin)
+    expect((await fetch(String(stored.url))).ok).toBe(false)
+    expect((await users.refused(removeConfigFile, { key }, admin)).http).toBe(404)
+  })
+
+  test('that are none are refused, and no version names one that is not there', async () => {
+    expect((await send(Buffer.from('<html>'))).code).toBe('PACKAGE_INVALID')
+    const key = `packages/android/${'0'.repeat(64)}.apk`
+    expect((await users.refused(addVersion, fields({ number: 260, key }), admin)).http).toBe(404)
+    expect((await users.refused(removeConfigFile, { key: 'papers/of-x/y.jpg' }, admin)).http).toBe(404)
+  })
+})

@@ -1,0 +1,44 @@
+import { getStatics } from '@xinyu/contracts/http/members'
+import { formatCountShort, formatCountZh } from '@xinyu/contracts/rules/number-format'
+import { useQuery } from '@tanstack/react-query'
+import { Link } from 'react-router-dom'
+import { api } from '../../shared/api/api.ts'
+import { useText } from '../../shared/i18n/i18n.ts'
+import styles from './statics.module.css'
+
+const entries = [
+  ['views', '/message/visits'],
+  ['likes', '/relations?tab=likeMe'],
+  ['loves', '/relations?tab=loveMe'],
+  ['followers', '/follow-list?tab=followers'],
+  ['follows', '/follow-list'],
+  ['posts', '/me/posts'],
+  ['gifts', '/vip/gift-center'],
+] as const
+
+/** How much there is of what concerns me; each number leads to what it counts. */
+export const Statics = () => {
+  const { t, language } = useText()
+  const { data, isPending, error, refetch } = useQuery({
+    queryKey: ['statics'],
+    queryFn: () => api(getStatics, {}),
+    staleTime: 30_000,
+  })
+  const count = language === 'en' ? formatCountShort : formatCountZh
+  if (error && !data)
+    return (
+      <button type="button" className="text-button" onClick={() => void refetch()}>
+        {t('common.moreFailed')}
+      </button>
+    )
+  return (
+    <nav className={styles['strip']} aria-label={t('statics.title')} aria-busy={isPending}>
+      {entries.map(([name, to]) => (
+        <Link key={name} to={to}>
+          <b>{data ? count(data[name]) : '–'}</b>
+          <span>{t(`statics.${name}`)}</span>
+        </Link>
+      ))}
+    </nav>
+  )
+}

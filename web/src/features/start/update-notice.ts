@@ -1,0 +1,28 @@
+import type { AppUpdate } from '@xinyu/contracts/rules/app-version'
+import { useEffect } from 'react'
+import { t, language } from '../../shared/i18n/i18n.ts'
+import { goTo } from '../../shared/lib/navigate.ts'
+import { readText, writeText } from '../../shared/lib/storage.ts'
+import { ask } from '../../shared/ui/modal-store.ts'
+import { notesOf } from './versions.ts'
+
+const KEY = 'update-told'
+
+const tell = async ({ newest }: AppUpdate): Promise<void> => {
+  // before the answer: a version is spoken of once, also to who closes the app without one
+  writeText(KEY, String(newest.number))
+  const wants = await ask({
+    title: t('update.noticeTitle', { name: newest.name }),
+    text: notesOf(newest, language()) || t('update.noNotes'),
+    confirm: t('update.look'),
+    cancel: t('common.later'),
+  })
+  if (wants) goTo('/about/download')
+}
+
+/** Says once a version that there is a newer one, with what is new. */
+export const useUpdateNotice = (update: AppUpdate | null): void => {
+  useEffect(() => {
+    if (update && !update.isForced && readText(KEY) !== String(update.newest.number)) void tell(update)
+  }, [update])
+}
