@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common'
 import { AuditController } from './audit.controller.ts'
 import { auditMigrations } from './audit.migrations.ts'
+import { AuditOfPerson } from './audit-of-person.reads.ts'
 import { AuditReads } from './audit.reads.ts'
 import { AuditStore } from './audit.store.ts'
 import { OnAudited } from './on-audited.ts'
@@ -8,6 +9,7 @@ import { OnErased } from './on-erased.ts'
 
 @Module({
   controllers: [AuditController, OnAudited, OnErased],
-  providers: [auditMigrations, AuditStore, AuditReads],
+  providers: [auditMigrations, AuditStore, AuditReads, AuditOfPerson],
+  exports: [AuditOfPerson],
 })
 export class AuditModule {}

@@ -4,6 +4,7 @@ import { BansModule } from '../bans/bans.public.ts'
 import { BlocksModule } from '../blocks/blocks.public.ts'
 import { DevicesModule } from '../devices/devices.public.ts'
 import { DirectoryModule } from '../directory/directory.public.ts'
+import { ExportsModule } from '../exports/exports.public.ts'
 import { GuestsModule } from '../guests/guests.public.ts'
 import { PapersModule } from '../papers/papers.public.ts'
 import { IdentitiesModule } from '../real-name/identities.public.ts'
@@ -45,6 +46,7 @@ const commands = [
     IdentitiesModule,
     MatchingModule,
     AppleLoginModule,
+    ExportsModule,
   ],
   controllers: [AccountsController, InternalController],
   providers: [AccountDeadlinesJob, PasswordGuesses, ProveOwner, EnterAccount, ...commands],

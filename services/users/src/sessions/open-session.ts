@@ -9,6 +9,7 @@ import { UserSecrets, UsersStore, type User } from '../directory/directory.publi
 import { ownProfileOf } from '../user-view.rules.ts'
 import { KnownDevices } from '../devices/devices.public.ts'
 import { LoginsStore } from './logins.store.ts'
+import type { SessionPlace } from './sessions.rules.ts'
 import { type RefreshRotation, SessionsStore } from './sessions.store.ts'
 
 /** What a client tells of the device it runs on, and the address its request came from. */
@@ -33,6 +34,13 @@ const TICKET_SECONDS = 600
 
 export const deviceOf = (device: Pick<Device, 'deviceId' | 'userAgent'>): string =>
   device.deviceId ?? `ua:${device.userAgent}`
+
+export const placeOf = ({ ip, location = '', os = '', browser, userAgent }: Device): SessionPlace => ({
+  ip,
+  location,
+  os,
+  browser: browser ?? userAgent,
+})
 
 /** The end of every way to log in: a refresh family, an access token, a line in the log. */
 @Injectable()
@@ -64,7 +72,7 @@ export class OpenSession {
     await this.users.publishStanding(user._id)
     const { client } = device
     const opened = { userId: user._id, type: 'normal', device: deviceOf(device), client, hasSecondFactor } as const
-    const tokens = await this.tokensOf(await this.sessions.start(opened))
+    const tokens = await this.tokensOf(await this.sessions.start({ ...opened, usedFrom: placeOf(device) }))
     await this.devices.note(user._id, device.deviceId)
     await this.log(user._id, device, how)
     // sockets come after the login
@@ -99,7 +107,6 @@ export class OpenSession {
   }
 
   async log(userId: string, device: Device, how: string): Promise<void> {
-    const { ip, location = '', os = '', browser = device.userAgent } = device
-    await this.logins.add({ userId, ip, location, os, browser, how })
+    await this.logins.add({ userId, ...placeOf(device), how })
   }
 }

@@ -5,7 +5,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { UsersStore } from '../directory/directory.public.ts'
 import { EndSessions } from './end-sessions.ts'
 import { banOf } from '../user.rules.ts'
-import { type Device, deviceOf, OpenSession, type Tokens } from './open-session.ts'
+import { type Device, deviceOf, OpenSession, placeOf, type Tokens } from './open-session.ts'
 import { type RefreshRotation, SessionsStore } from './sessions.store.ts'
 
 export interface RefreshInput {
@@ -44,13 +44,13 @@ export class RefreshSessionHandler implements ICommandHandler<RefreshSession> {
   }
 
   async #rotate({ refreshToken, userId, token, device }: RefreshInput): Promise<RefreshRotation> {
-    if (refreshToken) return this.sessions.rotate(refreshToken, deviceOf(device))
+    if (refreshToken) return this.sessions.rotate(refreshToken, deviceOf(device), placeOf(device))
     const claims = await this.tokens.verify(token ?? '')
     if (claims.sub !== userId) throw new AppError('TOKEN_EXPIRED')
     const standing = claims.type === 'normal' ? await this.users.standing(claims.sub) : null
     if (standing && standing.isCompleted !== ProfileStatus.Banned && claims.iat < standing.notBefore)
       throw new AppError('TOKEN_EXPIRED')
-    return this.sessions.rotateOf(claims.sid, claims.sub, deviceOf(device))
+    return this.sessions.rotateOf(claims.sid, claims.sub, deviceOf(device), placeOf(device))
   }
 
   /** A stolen login ends; somebody banned learns it; nobody else learns whose the token was. */

@@ -2,5 +2,6 @@
 export { EndSessions } from './end-sessions.ts'
 export { LoginsStore } from './logins.store.ts'
 export { type Device, OpenSession, type Tokens } from './open-session.ts'
+export { SessionsOfPerson } from './sessions-of-person.reads.ts'
 export { SessionsModule } from './sessions.module.ts'
 export { SessionsStore } from './sessions.store.ts'
