@@ -28,8 +28,8 @@ test('a copy has what somebody wrote and to whom, and nothing of what others wro
   const [lin, wei] = [await knownMember(chat, { name: '林' }), await knownMember(chat, { name: '伟' })]
   const say = (from: typeof lin, to: typeof lin, content: string) =>
     chat.call(addMsg2, { user2_id: to.id, content, clientId: randomUUID() }, from)
-  for (let n = 0; n < 120; n++) await say(lin, wei, `海边的第${n}句`)
   await say(wei, lin, '伟的心里话')
+  for (let n = 0; n < 120; n++) await say(lin, wei, `海边的第${n}句`)
   await chat.hear(liked, 'pair', { relation_id: 'pair', user_id: wei.id, user2_id: lin.id })
   const { copy, words } = await copyOf(chat, lin.id)
   expect(Object.keys(copy)).toEqual(['messages', 'conversations', 'notices'])

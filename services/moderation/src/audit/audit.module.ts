@@ -1,4 +1,5 @@
 import { Module } from '@nestjs/common'
+import { SubmittersModule } from '../reviews/submitters.public.ts'
 import { AuditController } from './audit.controller.ts'
 import { auditMigrations } from './audit.migrations.ts'
 import { AuditOfPerson } from './audit-of-person.reads.ts'
@@ -8,6 +9,7 @@ import { OnAudited } from './on-audited.ts'
 import { OnErased } from './on-erased.ts'
 
 @Module({
+  imports: [SubmittersModule],
   controllers: [AuditController, OnAudited, OnErased],
   providers: [auditMigrations, AuditStore, AuditReads, AuditOfPerson],
   exports: [AuditOfPerson],

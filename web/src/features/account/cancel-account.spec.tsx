@@ -4,6 +4,8 @@ import userEvent from '@testing-library/user-event'
 import { startI18n } from '../../shared/i18n/i18n.ts'
 import { logInAs, showPages } from '../../test-app.tsx'
 import { fakeNetwork } from '../../test-network.ts'
+import type { Profile } from '@xinyu/contracts/profile'
+import { setMe } from '../../shared/session/me.ts'
 import { CancelAccount } from './cancel-account.tsx'
 
 const network = fakeNetwork()
@@ -12,9 +14,12 @@ beforeEach(() => logInAs('u1'))
 
 const profile = { _id: 'u1', isVip: true, vipLimitDate: '2026-03-31T04:00:00.000Z', guanPoint: 0 }
 const askedBefore = async (): Promise<HTMLElement> => {
+  setMe({ ...profile, hasPassword: true } as unknown as Profile)
   showPages([{ path: '/account', element: <CancelAccount /> }], '/account')
-  await userEvent.click(await screen.findByRole('button', { name: '注销账号' }))
-  return screen.findByRole('alertdialog', { name: '注销账号？' })
+  expect(await screen.findByRole('button', { name: '注销我的账号' })).toBeDisabled()
+  await userEvent.type(screen.getByLabelText('登录密码'), 'island-of-hearts-1')
+  await userEvent.click(screen.getByRole('button', { name: '注销我的账号' }))
+  return screen.findByRole('alertdialog', { name: '确认注销？' })
 }
 const keep = async (): Promise<void> => userEvent.click(await screen.findByRole('button', { name: '保留账号' }))
 
@@ -25,6 +30,17 @@ it('whoever deletes the account is told before that Apple goes on charging until
   expect(dialog).toHaveTextContent('2026')
   await keep()
   expect(network.requests.map(({ path }) => path)).not.toContain('users/deleteuser')
+})
+
+it('nothing is asked of the server without a proof, which goes with the deletion', async () => {
+  network.ok('users/cancelVip', { profile, renewal: null })
+  network.ok('users/deleteuser', { erasedAt: '2026-03-31T04:00:00.000Z' })
+  await askedBefore()
+  await userEvent.click(screen.getByRole('button', { name: '确认注销' }))
+  await screen.findByRole('alertdialog', { name: '账号已注销' })
+  expect(network.requests.find(({ path }) => path === 'users/deleteuser')?.body).toEqual({
+    password: 'island-of-hearts-1',
+  })
 })
 
 it('nothing is said of renewals where nothing renews', async () => {

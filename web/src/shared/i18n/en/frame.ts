@@ -143,15 +143,11 @@ export const account = {
   passwordSet: 'Password saved',
   logins: 'Logins',
   noLogins: 'No logins',
-  cancel: 'Cancel the account',
-  cancelTitle: 'Cancel the account?',
   cancelText:
     'You are logged out everywhere and nobody sees you. Logging in within 15 days takes it back; after that your personal data is erased.',
   cancelRenews:
     ' Your App Store subscription goes on charging on {{date}}. Deleting the account does not end it: cancel it in Apple’s subscription settings first.',
   cancelGo: 'Cancel it',
-  proofTitle: 'Please confirm it is you',
-  proofText: 'To protect your account, log in once more and then cancel it.',
   keep: 'Keep it',
   cancelled: 'Account cancelled',
   erasedAt: 'Your personal data will be erased on {{date}}.',
