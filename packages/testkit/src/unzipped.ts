@@ -11,7 +11,11 @@ export const unzipped = (bytes: Buffer): Map<string, Buffer> => {
   const files = new Map<string, Buffer>()
   for (let at = bytes.readUInt32LE(end + 16); files.size < count;) {
     if (bytes.readUInt32LE(at) !== entryMark) throw new Error('not a zip archive')
-    const [method, packed, nameLength] = [bytes.readUInt16LE(at + 10), bytes.readUInt32LE(at + 20), bytes.readUInt16LE(at + 28)]
+    const [method, packed, nameLength] = [
+      bytes.readUInt16LE(at + 10),
+      bytes.readUInt32LE(at + 20),
+      bytes.readUInt16LE(at + 28),
+    ]
     const local = bytes.readUInt32LE(at + 42)
     const start = local + 30 + bytes.readUInt16LE(local + 26) + bytes.readUInt16LE(local + 28)
     const data = bytes.subarray(start, start + packed)

@@ -9,5 +9,16 @@ import { WordsModule } from './words/words.module.ts'
 import { WxModule } from './wx/wx.module.ts'
 
 /** What people must not see or say, who decides it, and the trail of who decided what. */
-@Module({ imports: [WordsModule, MarksModule, ReviewsModule, ReportsModule, AuditModule, WxModule, SupportModule, PersonalDataModule] })
+@Module({
+  imports: [
+    WordsModule,
+    MarksModule,
+    ReviewsModule,
+    ReportsModule,
+    AuditModule,
+    WxModule,
+    SupportModule,
+    PersonalDataModule,
+  ],
+})
 export class ModerationModule {}

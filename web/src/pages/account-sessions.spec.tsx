@@ -6,8 +6,6 @@ import { logInAs, showPages } from '../test-app.tsx'
 import { fakeNetwork } from '../test-network.ts'
 import { Screen as DataScreen } from './account-data.tsx'
 import { Screen } from './account-sessions.tsx'
-import { setMe } from '../shared/session/me.ts'
-import type { Profile } from '@xinyu/contracts/profile'
 
 const network = fakeNetwork()
 beforeAll(() => startI18n())
@@ -48,7 +46,6 @@ it('a copy of my data is asked for by a button only, and fetched with a proof', 
   network.ok('users/exportData', ({ onlyLook }) =>
     onlyLook ? { ...none, state: 'none' } : { ...none, state: 'ready', requestedAt: at, until: at, bytes: 3_000_000 },
   )
-  setMe({ _id: 'u1', hasPassword: true } as unknown as Profile)
   network.ok('users/profile', { profile: { _id: 'u1', hasPassword: true } })
   showPages([{ path: '/d', element: <DataScreen /> }], '/d')
   await userEvent.click(await screen.findByRole('button', { name: '申请数据副本' }))

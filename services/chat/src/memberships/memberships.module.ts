@@ -8,7 +8,14 @@ import { RowWriter } from './row-writer.ts'
 /** Global, so that sibling capabilities need the public file only. */
 @Global()
 @Module({
-  providers: [membershipsMigrations, MembershipsStore, RowWriter, Memberships, MembershipsOfPerson, ListConversationsJob],
+  providers: [
+    membershipsMigrations,
+    MembershipsStore,
+    RowWriter,
+    Memberships,
+    MembershipsOfPerson,
+    ListConversationsJob,
+  ],
   exports: [Memberships, MembershipsOfPerson],
 })
 export class MembershipsModule {}

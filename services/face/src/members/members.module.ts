@@ -14,7 +14,15 @@ import { OnConsentChanged } from './on-consent-changed.ts'
 @Global()
 @Module({
   controllers: [ConsentController, MembersController, OnAvatarChanged, OnConsentChanged],
-  providers: [membersMigrations, MembersStore, ConsentsStore, Members, MembersOfPerson, AddFaceHandler, GiveConsentHandler],
+  providers: [
+    membersMigrations,
+    MembersStore,
+    ConsentsStore,
+    Members,
+    MembersOfPerson,
+    AddFaceHandler,
+    GiveConsentHandler,
+  ],
   exports: [Members, MembersOfPerson],
 })
 export class MembersModule {}

@@ -26,7 +26,13 @@ test('a copy has one’s own vectors and consents, and of the faces that one sea
   await face.database.collection<{ _id: string }>('members').updateOne({ _id: me.id }, { $set: { faces: [own] } })
   const searched = descriptor.map((value) => -value)
   const targets = face.database.collection<{ _id: string }>('targets', { shardKey: 'user_id' })
-  await targets.insertOne({ _id: 't', user_id: me.id, label: '地铁上的人', descriptor: searched, addtime: clock.now() } as never)
+  await targets.insertOne({
+    _id: 't',
+    user_id: me.id,
+    label: '地铁上的人',
+    descriptor: searched,
+    addtime: clock.now(),
+  } as never)
   await targets.insertOne({ _id: 'u', user_id: other.id, label: '别人找的', descriptor, addtime: clock.now() } as never)
   const { copy, words } = await copyOf(face, me.id)
   expect(copy.faces).toMatchObject([{ label: 'me', descriptor }])

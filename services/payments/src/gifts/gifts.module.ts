@@ -12,7 +12,16 @@ import { TransfersStore } from './transfers.store.ts'
 @Global()
 @Module({
   controllers: [GiftsController],
-  providers: [giftsMigrations, TransfersStore, GiftsReads, Gifts, GiftsOfPerson, TransferRunner, SendFlowersHandler, TransfersJob],
+  providers: [
+    giftsMigrations,
+    TransfersStore,
+    GiftsReads,
+    Gifts,
+    GiftsOfPerson,
+    TransferRunner,
+    SendFlowersHandler,
+    TransfersJob,
+  ],
   exports: [Gifts, GiftsOfPerson],
 })
 export class GiftsModule {}

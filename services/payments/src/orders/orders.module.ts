@@ -23,7 +23,14 @@ import { ReconcileOrderHandler } from './reconcile-order.ts'
 
 @Global()
 @Module({
-  controllers: [OrdersController, PaymentsController, PurchasesController, OrdersAdminController, ImportsController, OnBuyerErased],
+  controllers: [
+    OrdersController,
+    PaymentsController,
+    PurchasesController,
+    OrdersAdminController,
+    ImportsController,
+    OnBuyerErased,
+  ],
   providers: [
     ordersMigrations,
     OrdersStore,

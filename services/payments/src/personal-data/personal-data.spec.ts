@@ -44,7 +44,14 @@ test('no receipt is given while a payee is still known', async () => {
   expect(await withdrawals.countDocuments({ user_id: late.id, payee: '' })).toBe(1)
   const erasures = service.database.collection<{ _id: string }>('erasures')
   await withdrawals.insertOne({ _id: 'w-third', ...kept, user_id: third.id } as never)
-  await erasures.insertOne({ _id: third.id, at: clock.now(), lookAt: clock.now(), version: 1, factCount: 0, outbox: [] } as never)
+  await erasures.insertOne({
+    _id: third.id,
+    at: clock.now(),
+    lookAt: clock.now(),
+    version: 1,
+    factCount: 0,
+    outbox: [],
+  } as never)
   await withdrawals.updateOne({ _id: 'w-third' }, forget)
   expect(await receiptsAfter(service, third.id, clock)).toBe(0)
 })

@@ -25,7 +25,6 @@ export class SharingOfPerson implements Holding {
   }
 
   async *#invitations(person: string): AsyncGenerator<object> {
-    for await (const { _id, inviter_id, at } of this.waiting.waitingOf(person))
-      yield { user_id: _id, inviter_id, at }
+    for await (const { _id, inviter_id, at } of this.waiting.waitingOf(person)) yield { user_id: _id, inviter_id, at }
   }
 }

@@ -1,5 +1,12 @@
 import { expect, test } from '@jest/globals'
-import { type ExportRequest, exportingServices, mayAskAgain, newExport, withArchive, withPart } from './exports.rules.ts'
+import {
+  type ExportRequest,
+  exportingServices,
+  mayAskAgain,
+  newExport,
+  withArchive,
+  withPart,
+} from './exports.rules.ts'
 
 const now = new Date('2026-03-01T00:00:00Z')
 const later = (minutes: number): Date => new Date(now.getTime() + minutes * 60_000)

@@ -1,8 +1,14 @@
 import type { Service } from '@xinyu/contracts/call'
 
 /** Every service answers, also that it has nothing. */
-export const exportingServices = ['users', 'social', 'chat', 'payments', 'face', 'moderation'] as const satisfies
-  readonly Service[]
+export const exportingServices = [
+  'users',
+  'social',
+  'chat',
+  'payments',
+  'face',
+  'moderation',
+] as const satisfies readonly Service[]
 
 /** A copy of somebody's data as it comes together. */
 export interface ExportRequest {
@@ -64,7 +70,7 @@ export const missingOf = (parts: readonly Service[]): Service[] =>
 export const withArchive = (
   { state }: ExportRequest,
   { parts, bytes, now }: { parts: readonly Service[]; bytes: number; now: Date },
-): Pick<ExportRequest, 'state' | 'missing' | 'bytes' | 'gatherAt'> & { expiresAt: Date } | null =>
+): (Pick<ExportRequest, 'state' | 'missing' | 'bytes' | 'gatherAt'> & { expiresAt: Date }) | null =>
   state === 'waiting'
     ? {
         state: 'ready',

@@ -37,7 +37,13 @@ afterAll(() => users.close())
 
 type Me = Awaited<ReturnType<typeof joined>>
 const day = 86_400_000
-const facts = { social: socialExported, chat: chatExported, payments: paymentsExported, face: faceExported, moderation: moderationExported }
+const facts = {
+  social: socialExported,
+  chat: chatExported,
+  payments: paymentsExported,
+  face: faceExported,
+  moderation: moderationExported,
+}
 const requestOf = async (me: Me): Promise<string> => {
   await users.drain()
   const asked = users.published.filter(
@@ -88,7 +94,9 @@ describe('a copy of one’s data', () => {
     expect(await users.call(exportData, { onlyLook: true }, other)).toMatchObject({ state: 'none', url: null })
     const files = await fetched(me)
     expect([...files.keys()].sort()).toEqual(
-      ['chat', 'face', 'moderation', 'payments', 'social', 'users'].map((name) => `data/${name}.json`).concat('index.html'),
+      ['chat', 'face', 'moderation', 'payments', 'social', 'users']
+        .map((name) => `data/${name}.json`)
+        .concat('index.html'),
     )
     expect(files.get('data/chat.json')?.toString()).toContain('早上好')
     const own = JSON.parse(files.get('data/users.json')?.toString() ?? '') as Record<string, object[]>

@@ -50,7 +50,12 @@ export class ExportsStore {
     await this.#requests.change(_id, (request) => {
       const set = withArchive(request, { parts, bytes, now })
       if (!set) return { answer: null }
-      const told = { export_id: _id, user_id: request.user_id, until: set.expiresAt.toISOString(), missing: set.missing }
+      const told = {
+        export_id: _id,
+        user_id: request.user_id,
+        until: set.expiresAt.toISOString(),
+        missing: set.missing,
+      }
       return { update: { $set: set }, facts: [fact(exportReady, _id, told, now)], answer: null }
     })
   }

@@ -1,12 +1,18 @@
 /** What each list of a copy holds, in both languages, in the order of the page. */
 export const listNames: Readonly<Record<string, { zh: string; en: string }>> = {
-  account: { zh: '账号与资料：你填写的内容、设置和认证状态', en: 'Account and profile: what you wrote, your settings, what is verified' },
+  account: {
+    zh: '账号与资料：你填写的内容、设置和认证状态',
+    en: 'Account and profile: what you wrote, your settings, what is verified',
+  },
   ownPictures: { zh: '头像与相册的说明和审核状态', en: 'Avatar and album: captions and what was decided' },
   blockedPeople: { zh: '你拉黑的人', en: 'Whom you block' },
   logins: { zh: '登录记录：时间、地址和设备', en: 'Logins: when, from which address and device' },
   sessions: { zh: '登录状态：在哪些设备上登录过', en: 'Sessions: devices on which you are or were logged in' },
   agreements: { zh: '你对服务协议的每次同意与撤回', en: 'Each time you agreed to the terms, or withdrew' },
-  towardsOthers: { zh: '用于推荐的行为：你看过、跳过、喜欢了谁', en: 'What recommendations learn from: whom you saw, passed or liked' },
+  towardsOthers: {
+    zh: '用于推荐的行为：你看过、跳过、喜欢了谁',
+    en: 'What recommendations learn from: whom you saw, passed or liked',
+  },
   consents: { zh: '你对各项个人信息处理的同意与撤回', en: 'Your consents, and those you withdrew' },
   posts: { zh: '你的动态，包括草稿', en: 'Your posts, drafts too' },
   postLikes: { zh: '你赞过的动态', en: 'Posts you like' },
@@ -18,7 +24,10 @@ export const listNames: Readonly<Record<string, { zh: string; en: string }>> = {
   smilePkVotes: { zh: '你在微笑PK中的投票', en: 'Your votes in smile PKs' },
   shareCodes: { zh: '你的邀请码', en: 'Your invitation code' },
   invitations: { zh: '进行中的邀请', en: 'Invitations under way' },
-  messages: { zh: '你发出的消息和图片（不含对方的内容）', en: 'Messages and pictures you sent (not what others answered)' },
+  messages: {
+    zh: '你发出的消息和图片（不含对方的内容）',
+    en: 'Messages and pictures you sent (not what others answered)',
+  },
   conversations: { zh: '你和谁聊过', en: 'With whom you talk' },
   notices: { zh: '你收到的通知', en: 'What you were told' },
   orders: { zh: '你的订单', en: 'Your orders' },

@@ -13,7 +13,15 @@ import { PassUserHandler } from './pass-user.ts'
 @Module({
   imports: [DirectoryModule],
   controllers: [MatchingController, OnOutcome],
-  providers: [matchingMigrations, OutcomesStore, OutcomesOfPerson, ModelStore, MatchingModel, PassUserHandler, LearnJob],
+  providers: [
+    matchingMigrations,
+    OutcomesStore,
+    OutcomesOfPerson,
+    ModelStore,
+    MatchingModel,
+    PassUserHandler,
+    LearnJob,
+  ],
   exports: [OutcomesStore, OutcomesOfPerson, ModelStore, MatchingModel],
 })
 export class MatchingModule {}

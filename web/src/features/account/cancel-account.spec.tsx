@@ -4,8 +4,6 @@ import userEvent from '@testing-library/user-event'
 import { startI18n } from '../../shared/i18n/i18n.ts'
 import { logInAs, showPages } from '../../test-app.tsx'
 import { fakeNetwork } from '../../test-network.ts'
-import type { Profile } from '@xinyu/contracts/profile'
-import { setMe } from '../../shared/session/me.ts'
 import { CancelAccount } from './cancel-account.tsx'
 
 const network = fakeNetwork()
@@ -14,7 +12,7 @@ beforeEach(() => logInAs('u1'))
 
 const profile = { _id: 'u1', isVip: true, vipLimitDate: '2026-03-31T04:00:00.000Z', guanPoint: 0 }
 const askedBefore = async (): Promise<HTMLElement> => {
-  setMe({ ...profile, hasPassword: true } as unknown as Profile)
+  network.ok('users/profile', { profile: { ...profile, hasPassword: true } })
   showPages([{ path: '/account', element: <CancelAccount /> }], '/account')
   expect(await screen.findByRole('button', { name: '注销我的账号' })).toBeDisabled()
   await userEvent.type(screen.getByLabelText('登录密码'), 'island-of-hearts-1')

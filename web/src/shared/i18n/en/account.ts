@@ -39,7 +39,8 @@ export const leaving = {
   lost3: 'Posts, comments, smiles and invitations',
   lost4: 'The {{points}} guanPoint that are left, flowers you got, and your membership',
   kept: 'Orders and accounts that the law makes us keep stay as sums and numbers, without your name and payee. Reports that are still open are erased once they are decided.',
-  receipts: 'When the time comes each part of the product confirms that nothing of you is left, and our people follow up what is not confirmed.',
+  receipts:
+    'When the time comes each part of the product confirms that nothing of you is left, and our people follow up what is not confirmed.',
   dataFirst: 'First fetch a copy of my data',
   reason: 'Why you leave (if you like)',
   confirm: 'Cancel my account',
