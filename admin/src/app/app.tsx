@@ -4,6 +4,7 @@ import { Admin, CustomRoutes, Resource, type ResourceProps } from 'react-admin'
 import { Route } from 'react-router-dom'
 import { i18nProvider } from '../i18n/i18n-provider.ts'
 import { auditLogPages } from '../resources/audit-log/audit-log-pages.tsx'
+import { erasurePages } from '../resources/erasures/erasure-pages.tsx'
 import { ledgerPages } from '../resources/ledger-entries/ledger-pages.tsx'
 import { orderPages } from '../resources/orders/order-pages.tsx'
 import { differencePages } from '../resources/payment-differences/difference-pages.tsx'
@@ -57,6 +58,7 @@ const pages: ResourceProps[] = [
   cannedPages,
   sysNoticePages,
   auditLogPages,
+  erasurePages,
 ]
 
 const queryClientOfPage = createQueryClient()

@@ -5,6 +5,7 @@ import { enResources } from './en-resources.ts'
 import { enReviews, enReviewActions } from './en-reviews.ts'
 import { enSupport, enSupportActions, enSupportNames, enSupportResources } from './en-support.ts'
 import { enWithdrawals } from './en-withdrawals.ts'
+import { enErasureActions, enErasureResources, enErasures } from './en-erasures.ts'
 import { enWordActions, enWordResources, enWords } from './en-words.ts'
 import type { Messages } from './zh.ts'
 
@@ -224,6 +225,7 @@ export const en: Messages = {
     ...enCatalogue,
     ...enWords,
     ...enSupport,
+    ...enErasures,
     withdrawals: enWithdrawals,
     proofs: enProofs,
     featured: enFeatured,
@@ -286,6 +288,7 @@ export const en: Messages = {
         ...enCatalogueActions,
         ...enWordActions,
         ...enSupportActions,
+        ...enErasureActions,
         paymentDifferences_list: 'Looked at differences of bills',
         paymentDifferences_one: 'Looked at a difference of bills',
         paymentDifferences_settle: 'Settled a difference of bills',
@@ -307,5 +310,5 @@ export const en: Messages = {
       },
     },
   },
-  resources: { ...enResources, ...enWordResources, ...enSupportResources },
+  resources: { ...enResources, ...enWordResources, ...enSupportResources, ...enErasureResources },
 }

@@ -5,6 +5,7 @@ import { zhResources } from './zh-resources.ts'
 import { zhReviews, zhReviewActions } from './zh-reviews.ts'
 import { zhSupport, zhSupportActions, zhSupportNames, zhSupportResources } from './zh-support.ts'
 import { zhWithdrawals } from './zh-withdrawals.ts'
+import { zhErasureActions, zhErasureResources, zhErasures } from './zh-erasures.ts'
 import { zhWordActions, zhWordResources, zhWords } from './zh-words.ts'
 
 /** The console’s own words; `en.ts` has the same keys by its type. */
@@ -209,6 +210,7 @@ export const zh = {
     ...zhCatalogue,
     ...zhWords,
     ...zhSupport,
+    ...zhErasures,
     withdrawals: zhWithdrawals,
     proofs: zhProofs,
     featured: zhFeatured,
@@ -271,6 +273,7 @@ export const zh = {
         ...zhCatalogueActions,
         ...zhWordActions,
         ...zhSupportActions,
+        ...zhErasureActions,
         paymentDifferences_list: '查看对账差异',
         paymentDifferences_one: '查看一笔对账差异',
         paymentDifferences_settle: '处理对账差异',
@@ -292,7 +295,7 @@ export const zh = {
       },
     },
   },
-  resources: { ...zhResources, ...zhWordResources, ...zhSupportResources },
+  resources: { ...zhResources, ...zhWordResources, ...zhSupportResources, ...zhErasureResources },
 }
 
 export type Messages = typeof zh

@@ -51,7 +51,7 @@ it('a copy of my data is asked for by a button only, and fetched with a proof', 
   await userEvent.click(await screen.findByRole('button', { name: '申请数据副本' }))
   expect(await screen.findByText(/2\.9 MB/)).toBeInTheDocument()
   expect(screen.getByRole('button', { name: '下载' })).toBeDisabled()
-  await userEvent.type(screen.getByLabelText('登录密码'), 'island-of-hearts-1')
+  await userEvent.type(await screen.findByLabelText('登录密码'), 'island-of-hearts-1')
   await userEvent.click(screen.getByRole('button', { name: '下载' }))
   expect(network.requests.map(({ body }) => body)).toContainEqual({ download: true, password: 'island-of-hearts-1' })
 })
