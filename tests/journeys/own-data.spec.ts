@@ -110,7 +110,7 @@ test('an account is cancelled with the password, comes back by logging in, and o
   expect((await who(me).refused(deleteuser, {})).code).toBe('NEED_PROOF')
   await cancel()
   await product.drain()
-  expect((await who(other).call(getProfile, { user_id: who(me).id })).profile.isCompleted).toBe(6)
+  expect((await who(other).refused(getProfile, { user_id: who(me).id })).code).toBe('ACCOUNT_CANCELLED')
   const back = await comeIn('iPhone')
   expect((await back.call(getProfile, {})).profile).toMatchObject({ name: '岚', isCompleted: 4 })
   await cancel()
