@@ -139,7 +139,7 @@ export const erasures = defineResource({
   name: 'erasures',
   owner: 'users',
   roles: ['admin'],
-  subjects: ['id'],
+  subjects: [],
   summary: 'Erased members, and which services have said that nothing of them is left there',
   sort: ['erasedAt'],
   record: z.object({

@@ -3,6 +3,8 @@ import { defineFact } from '../event.ts'
 import type { Service } from '../call.ts'
 import { id, time } from '../scalars.ts'
 
+const service = z.enum(['users', 'social', 'chat', 'payments', 'face', 'moderation'])
+
 const later = <O extends Service, V extends string, E extends z.ZodRawShape>(
   owner: O,
   aggregate: string,
@@ -30,7 +32,7 @@ export const exportReady = defineFact({
   owner: 'users',
   aggregate: 'export',
   summary: 'The copy of a person’s data can be fetched until then; `missing`: services whose part is not in it',
-  data: z.object({ export_id: id, user_id: id, until: time, missing: z.array(z.string()) }),
+  data: z.object({ export_id: id, user_id: id, until: time, missing: z.array(service) }),
 })
 export const versionPublished = later('users', 'version', 'version-published', 'A new version of the app', {
   platform: z.enum(['android', 'ios', 'web']),

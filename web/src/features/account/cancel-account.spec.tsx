@@ -36,6 +36,7 @@ it('nothing is asked of the server without a proof, which goes with the deletion
   await askedBefore()
   await userEvent.click(screen.getByRole('button', { name: '确认注销' }))
   await screen.findByRole('alertdialog', { name: '账号已注销' })
+  await userEvent.click(screen.getByRole('button', { name: '知道了' }))
   expect(network.requests.find(({ path }) => path === 'users/deleteuser')?.body).toEqual({
     password: 'island-of-hearts-1',
   })
