@@ -14,8 +14,10 @@ export const copyOf = async (service: Service, user_id: string): Promise<{ copy:
   const export_id = newId()
   for (let twice = 0; twice < 2; twice++) await service.hear(exportRequested, export_id, { export_id, user_id })
   const told = service.published.filter(({ type, key }) => type.endsWith('.data-exported.v1') && key === export_id)
-  if (told.length !== 1) throw new Error(`told ${told.length} times`)
-  const words = (await service.service.app.get(ObjectStore).get((told[0]?.data as { key: string }).key)).toString()
+  const [first] = told
+  if (!first || told.length !== 1) throw new Error(`told ${told.length} times`)
+  const { key } = first.data as { key: string }
+  const words = (await service.service.app.get(ObjectStore).get(key)).toString()
   return { copy: JSON.parse(words) as Copy, words }
 }
 

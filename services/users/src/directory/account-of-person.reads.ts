@@ -28,12 +28,18 @@ export class AccountOfPerson implements Holding {
     const user = await this.users.get(person)
     if (!user) return
     const [identity, payee] = [this.secrets.identityOf(user), this.secrets.payeeOf(user)]
-    const { _id, GID, name, gender, birthday, liveCity, work, education, height, weight, income, marriage } = user
-    const { nation, habits, aboutMe, emotion, lover, wishes, isPersonal, privacy, roles } = user
+    const { GID, name, gender, birthday, liveCity, work, education, height, weight, income, marriage } = user
+    const { nation, habits, aboutMe, emotion, lover, wishes, isPersonal, privacy, roles, lastActive } = user
+    const said = { name, gender, birthday, liveCity, work, education, height, weight, income, marriage, nation, habits }
+    const written = { aboutMe, emotion, lover, wishes, isPersonal, privacy, roles, lastActive }
     yield {
-      ...{ user_id: _id, GID, phone: this.secrets.phoneOf(user), createdAt: user.createdAt, shareCode: user.shareCode },
-      ...{ name, gender, birthday, liveCity, work, education, height, weight, income, marriage, nation, habits },
-      ...{ aboutMe, emotion, lover, wishes, isPersonal, privacy, roles, lastActive: user.lastActive },
+      user_id: user._id,
+      GID,
+      phone: this.secrets.phoneOf(user),
+      createdAt: user.createdAt,
+      shareCode: user.shareCode,
+      ...said,
+      ...written,
       isCompleted: user.isCompleted,
       reviewReason: user.reviewReason,
       approved: user.approved && { name: user.approved.name, aboutMe: user.approved.aboutMe },

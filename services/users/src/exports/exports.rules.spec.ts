@@ -15,7 +15,7 @@ const after = (request: ExportRequest, set: Partial<ExportRequest> | null): Expo
 
 test('the archive is due with the last part, in whatever order and however often parts come, or after half an hour', () => {
   let request = asked
-  for (const service of [...exportingServices.slice(1), ...exportingServices.slice(1)].reverse())
+  for (const service of [...exportingServices.slice(1), ...exportingServices.slice(1)].toReversed())
     request = after(request, withPart(request, service, later(1)))
   expect([request.parts.length, request.gatherAt]).toEqual([5, later(30)])
   request = after(request, withPart(request, 'users', later(2)))

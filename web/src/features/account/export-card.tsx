@@ -2,6 +2,7 @@ import type { ReplyOf } from '@xinyu/contracts/call'
 import { exportData } from '@xinyu/contracts/http/accounts'
 import { useMutation } from '@tanstack/react-query'
 import { Button } from 'antd-mobile'
+import { useState } from 'react'
 import { api } from '../../shared/api/api.ts'
 import { messageOf } from '../../shared/api/error-text.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
@@ -51,6 +52,7 @@ const Download = () => {
 export const ExportCard = ({ known }: { known: MyExport }) => {
   const { t, language } = useText()
   const { state, until, bytes, missing, nextAt } = known
+  const [now] = useState(() => Date.now())
   const asking = useMutation({
     mutationFn: () => api(exportData, {}),
     onSuccess: (asked) => {
@@ -59,7 +61,7 @@ export const ExportCard = ({ known }: { known: MyExport }) => {
     },
     onError: (error) => toast(messageOf(error)),
   })
-  const mayAsk = state !== 'waiting' && (nextAt === null || new Date(nextAt) <= new Date())
+  const mayAsk = state !== 'waiting' && (nextAt === null || new Date(nextAt).getTime() <= now)
   return (
     <section className="card stack" style={{ padding: 18 }} aria-live="polite">
       {state === 'waiting' && <p>{t('myData.waiting')}</p>}
