@@ -13,7 +13,6 @@ export const listNames: Readonly<Record<string, { zh: string; en: string }>> = {
     zh: '用于推荐的行为：你看过、跳过、喜欢了谁',
     en: 'What recommendations learn from: whom you saw, passed or liked',
   },
-  consents: { zh: '你对各项个人信息处理的同意与撤回', en: 'Your consents, and those you withdrew' },
   posts: { zh: '你的动态，包括草稿', en: 'Your posts, drafts too' },
   postLikes: { zh: '你赞过的动态', en: 'Posts you like' },
   smiles: { zh: '你参加微笑榜的照片与评分', en: 'Your smiles and their scores' },
