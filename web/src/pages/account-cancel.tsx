@@ -15,7 +15,7 @@ export const Screen = () => {
         <div className="stack">
           <section className="card stack" style={{ padding: 18 }}>
             <p>{t('leaving.lead')}</p>
-            <ul style={{ margin: 0, paddingInlineStart: 20 }}>
+            <ul style={{ margin: 0, paddingInlineStart: 20, listStyle: 'disc' }}>
               <li>{t('leaving.lost1')}</li>
               <li>{t('leaving.lost2')}</li>
               <li>{t('leaving.lost3')}</li>
