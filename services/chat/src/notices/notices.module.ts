@@ -58,7 +58,16 @@ const broadcasts = [
     BroadcastsController,
     OnErased,
   ],
-  providers: [noticesMigrations, NoticesStore, NoticesReads, NoticeSender, BadgeSender, Notices, NoticesOfPerson, ...broadcasts],
+  providers: [
+    noticesMigrations,
+    NoticesStore,
+    NoticesReads,
+    NoticeSender,
+    BadgeSender,
+    Notices,
+    NoticesOfPerson,
+    ...broadcasts,
+  ],
   exports: [Notices, NoticesOfPerson],
 })
 export class NoticesModule {}
