@@ -49,6 +49,16 @@ const peopleCopyOf = (sources) => {
   }))
 }
 
+/** So are a service's answers about personal data; whoever tells of an erasure otherwise has no job for it. */
+const personalDataOf = (sources) => {
+  const taken = sources.find(({ text }) => text.includes('@xinyu/platform/personal-data/personal-data.module'))
+  if (!taken) return []
+  const folder = 'packages/platform/src/personal-data'
+  const files = ['exports.store.ts', 'on-personal-data.ts']
+  if (taken.text.includes('erased: ')) files.push('erasures.store.ts', 'confirm-erasures-job.ts')
+  return files.map((file) => ({ path: folder, capability: 'personal-data', text: read(`${folder}/${file}`) }))
+}
+
 /** What a name stands for in a file, by the file's imports from the contracts. */
 const contractOf = async (text, folder) => {
   const known = new Map()
@@ -144,7 +154,7 @@ const short = (type) => type.replace(/^\w+\./, '').replace(/\.v\d+$/, '')
 /** All that is said of a service, from its code and the contracts. */
 const describe = async (name) => {
   const own = sourcesOf(name)
-  const sources = [...own, ...peopleCopyOf(own)]
+  const sources = [...own, ...peopleCopyOf(own), ...personalDataOf(own)]
   const module = sources.find(({ path }) => path === `${name}.module.ts`)?.text ?? ''
   const tested = unique(sources.map(({ capability }) => capability)).filter(Boolean)
   const config = sources.find(({ path }) => path === 'config.ts')?.text ?? ''

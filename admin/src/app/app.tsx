@@ -4,6 +4,7 @@ import { Admin, CustomRoutes, Resource, type ResourceProps } from 'react-admin'
 import { Route } from 'react-router-dom'
 import { i18nProvider } from '../i18n/i18n-provider.ts'
 import { auditLogPages } from '../resources/audit-log/audit-log-pages.tsx'
+import { erasurePages } from '../resources/erasures/erasure-pages.tsx'
 import { ledgerPages } from '../resources/ledger-entries/ledger-pages.tsx'
 import { adminUserPages } from '../resources/admin-users/admin-user-pages.tsx'
 import { loginLogPages } from '../resources/login-logs/login-log-pages.tsx'
@@ -63,6 +64,7 @@ const pages: ResourceProps[] = [
   versionPages,
   adminUserPages,
   auditLogPages,
+  erasurePages,
 ]
 
 const queryClientOfPage = createQueryClient()

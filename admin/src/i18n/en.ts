@@ -6,6 +6,7 @@ import { enReviews, enReviewActions } from './en-reviews.ts'
 import { enSupport, enSupportActions, enSupportNames, enSupportResources } from './en-support.ts'
 import { enStaff, enStaffActions, enStaffNames, enStaffResources } from './en-staff.ts'
 import { enWithdrawals } from './en-withdrawals.ts'
+import { enErasureActions, enErasureResources, enErasures } from './en-erasures.ts'
 import { enWordActions, enWordResources, enWords } from './en-words.ts'
 import type { Messages } from './zh.ts'
 
@@ -226,6 +227,7 @@ export const en: Messages = {
     ...enWords,
     ...enSupport,
     ...enStaff,
+    ...enErasures,
     withdrawals: enWithdrawals,
     proofs: enProofs,
     featured: enFeatured,
@@ -290,6 +292,7 @@ export const en: Messages = {
         ...enWordActions,
         ...enSupportActions,
         ...enStaffActions,
+        ...enErasureActions,
         paymentDifferences_list: 'Looked at differences of bills',
         paymentDifferences_one: 'Looked at a difference of bills',
         paymentDifferences_settle: 'Settled a difference of bills',
@@ -312,4 +315,5 @@ export const en: Messages = {
     },
   },
   resources: { ...enResources, ...enWordResources, ...enSupportResources, ...enStaffResources },
+  resources: { ...enResources, ...enWordResources, ...enSupportResources, ...enErasureResources },
 }

@@ -6,6 +6,7 @@ import { zhReviews, zhReviewActions } from './zh-reviews.ts'
 import { zhSupport, zhSupportActions, zhSupportNames, zhSupportResources } from './zh-support.ts'
 import { zhStaff, zhStaffActions, zhStaffNames, zhStaffResources } from './zh-staff.ts'
 import { zhWithdrawals } from './zh-withdrawals.ts'
+import { zhErasureActions, zhErasureResources, zhErasures } from './zh-erasures.ts'
 import { zhWordActions, zhWordResources, zhWords } from './zh-words.ts'
 
 /** The console’s own words; `en.ts` has the same keys by its type. */
@@ -211,6 +212,7 @@ export const zh = {
     ...zhWords,
     ...zhSupport,
     ...zhStaff,
+    ...zhErasures,
     withdrawals: zhWithdrawals,
     proofs: zhProofs,
     featured: zhFeatured,
@@ -275,6 +277,7 @@ export const zh = {
         ...zhWordActions,
         ...zhSupportActions,
         ...zhStaffActions,
+        ...zhErasureActions,
         paymentDifferences_list: '查看对账差异',
         paymentDifferences_one: '查看一笔对账差异',
         paymentDifferences_settle: '处理对账差异',
@@ -297,6 +300,7 @@ export const zh = {
     },
   },
   resources: { ...zhResources, ...zhWordResources, ...zhSupportResources, ...zhStaffResources },
+  resources: { ...zhResources, ...zhWordResources, ...zhSupportResources, ...zhErasureResources },
 }
 
 export type Messages = typeof zh

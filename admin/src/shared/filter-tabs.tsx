@@ -2,7 +2,7 @@ import { Tab, Tabs } from '@mui/material'
 import { useListContext, useTranslate } from 'react-admin'
 
 export interface FilterChoice {
-  value: string | number
+  value: string | number | boolean
   label: string
 }
 
@@ -20,7 +20,7 @@ export const FilterTabs = ({
 }) => {
   const { filterValues, setFilters } = useListContext()
   const translate = useTranslate()
-  const current = (filterValues as Record<string, string | number | undefined>)[source]
+  const current = (filterValues as Record<string, string | number | boolean | undefined>)[source]
   const choose = (value: string) => {
     const { [source]: _, ...others } = filterValues as Record<string, unknown>
     const choice = choices.find((each) => String(each.value) === value)
@@ -37,7 +37,7 @@ export const FilterTabs = ({
     >
       {all && <Tab value="" label={translate('xinyu.common.all')} />}
       {choices.map((choice) => (
-        <Tab key={choice.value} value={String(choice.value)} label={translate(choice.label)} />
+        <Tab key={String(choice.value)} value={String(choice.value)} label={translate(choice.label)} />
       ))}
     </Tabs>
   )

@@ -1,4 +1,6 @@
 import { createHmac } from 'node:crypto'
+import { finished, type Readable } from 'node:stream'
+import { promisify } from 'node:util'
 import { Injectable } from '@nestjs/common'
 import OSS from 'ali-oss'
 import { Clock } from './clock.ts'
@@ -21,6 +23,10 @@ interface Listed {
   objects?: ListedObject[]
   nextContinuationToken?: string | undefined
 }
+
+const endOfTime = new Date(8.64e15)
+/** what takes longer to go to the store, or to come from it, is broken off */
+const streamMs = 30 * 60_000
 
 /** Pictures and files, by Alibaba's OSS protocol. Keys are private unless `put` says public. */
 @Injectable()
@@ -156,6 +162,35 @@ export class ObjectStore {
     })
   }
 
+  /** A private object of any size, as its bytes come. One that breaks off leaves the object as it was before. */
+  async putStream(key: string, bytes: Readable, type: string): Promise<void> {
+    const broken = promisify(finished)(bytes, { writable: false }).then(() => new Promise<never>(() => undefined))
+    const headers = { 'Content-Type': type, 'x-oss-object-acl': 'private', 'Cache-Control': 'no-store' }
+    const stored = this.#client.putStream(key, bytes, { headers, timeout: streamMs } as unknown as OSS.PutStreamOptions)
+    await Promise.race([stored, broken])
+  }
+
+  /** The bytes of an object as they come. Throws NOT_FOUND. */
+  async getStream(key: string): Promise<Readable> {
+    try {
+      return (await this.#client.getStream(key, { timeout: streamMs })).stream as Readable
+    } catch (error) {
+      if ((error as { status?: number }).status === 404) throw new AppError('NOT_FOUND')
+      throw error
+    }
+  }
+
+  /** A private copy of an object, made by the store. False: there is none. */
+  async copy(from: string, to: string): Promise<boolean> {
+    try {
+      await this.#client.copy(to, from, { headers: { 'x-oss-object-acl': 'private' } })
+      return true
+    } catch (error) {
+      if ((error as { status?: number }).status === 404) return false
+      throw error
+    }
+  }
+
   /** Opens an object to whoever knows its address, or closes it again, with the caching that goes with it. */
   async setPublic(key: string, isPublic: boolean, type: string): Promise<void> {
     await this.put(key, await this.get(key), { type, isPublic })
@@ -168,8 +203,7 @@ export class ObjectStore {
   /** Everything whose key begins with `prefix`, which must end in a slash so that no neighbour goes with it. */
   async removeAll(prefix: string): Promise<void> {
     if (!prefix.endsWith('/')) throw new Error('a prefix ends with a slash')
-    const endOfTime = new Date(8.64e15)
-    for await (const key of this.keysBefore(prefix, endOfTime)) await this.remove(key)
+    for await (const key of this.keysBelow(prefix)) await this.remove(key)
   }
 
   /**
@@ -188,8 +222,17 @@ export class ObjectStore {
     return { url: this.publicUrl(key) + search, headers }
   }
 
-  /** A URL that reads a private object for `seconds`, where browsers find the store: its host is not signed. */
-  signedUrl(key: string, seconds: number): string {
-    return this.publicUrl(key) + new URL(this.#client.signatureUrl(key, { expires: seconds })).search
+  /** Everything whose key begins with `prefix`. */
+  keysBelow(prefix: string): AsyncGenerator<string> {
+    return this.keysBefore(prefix, endOfTime)
+  }
+
+  /**
+   * A URL that reads a private object for `seconds`, where browsers find the store: its host is not signed. `saveAs`:
+   * browsers save it under this name.
+   */
+  signedUrl(key: string, seconds: number, saveAs?: string): string {
+    const response = saveAs ? { response: { 'content-disposition': `attachment; filename="${saveAs}"` } } : {}
+    return this.publicUrl(key) + new URL(this.#client.signatureUrl(key, { expires: seconds, ...response })).search
   }
 }

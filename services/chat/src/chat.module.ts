@@ -5,6 +5,7 @@ import { MembershipsModule } from './memberships/memberships.module.ts'
 import { MessagesModule } from './messages/messages.module.ts'
 import { NoticesModule } from './notices/notices.module.ts'
 import { PeopleModule } from './people/people.module.ts'
+import { PersonalDataModule } from './personal-data/personal-data.module.ts'
 import { PresenceModule } from './presence/presence.module.ts'
 import { SocketModule } from './socket/socket.module.ts'
 import { WordsModule } from './words/words.module.ts'
@@ -21,6 +22,7 @@ import { WordsModule } from './words/words.module.ts'
     NoticesModule,
     ConversationsModule,
     SocketModule,
+    PersonalDataModule,
   ],
 })
 export class ChatModule {}

@@ -6,6 +6,7 @@ import { MembersModule } from './members/members.module.ts'
 import { ModelsModule } from './models/models.module.ts'
 import { NudityModule } from './nudity/nudity.module.ts'
 import { PeopleModule } from './people/people.module.ts'
+import { PersonalDataModule } from './personal-data/personal-data.module.ts'
 import { PipelineModule } from './pipeline/pipeline.module.ts'
 import { SearchModule } from './search/search.module.ts'
 import { TargetsModule } from './targets/targets.module.ts'
@@ -25,6 +26,7 @@ import { TargetsModule } from './targets/targets.module.ts'
     DetectionModule,
     LivenessModule,
     NudityModule,
+    PersonalDataModule,
   ],
 })
 export class FaceModule {}

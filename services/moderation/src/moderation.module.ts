@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common'
 import { AuditModule } from './audit/audit.module.ts'
 import { MarksModule } from './marks/marks.public.ts'
+import { PersonalDataModule } from './personal-data/personal-data.module.ts'
 import { ReportsModule } from './reports/reports.module.ts'
 import { ReviewsModule } from './reviews/reviews.module.ts'
 import { SupportModule } from './support/support.module.ts'
@@ -8,5 +9,16 @@ import { WordsModule } from './words/words.module.ts'
 import { WxModule } from './wx/wx.module.ts'
 
 /** What people must not see or say, who decides it, and the trail of who decided what. */
-@Module({ imports: [WordsModule, MarksModule, ReviewsModule, ReportsModule, AuditModule, WxModule, SupportModule] })
+@Module({
+  imports: [
+    WordsModule,
+    MarksModule,
+    ReviewsModule,
+    ReportsModule,
+    AuditModule,
+    WxModule,
+    SupportModule,
+    PersonalDataModule,
+  ],
+})
 export class ModerationModule {}

@@ -10,6 +10,7 @@ import { MembershipModule } from './membership/membership.module.ts'
 import { NotificationsModule } from './notifications/notifications.module.ts'
 import { OrdersModule } from './orders/orders.module.ts'
 import { PeopleModule } from './people/people.module.ts'
+import { PersonalDataModule } from './personal-data/personal-data.module.ts'
 import { paymentsMigrations } from './payments.migrations.ts'
 import { ProductsModule } from './products/products.module.ts'
 import { ProvidersModule } from './providers/providers.module.ts'
@@ -53,6 +54,7 @@ import { WechatSandboxModule } from './wechat-sandbox/wechat-sandbox.module.ts'
     MembershipModule,
     SpendingModule,
     ReceiptsModule,
+    PersonalDataModule,
   ],
   providers: [paymentsMigrations],
 })

@@ -17,9 +17,12 @@ import { ProfileModule } from './profile/profile.public.ts'
 import { SecondFactorModule } from './second-factor/second-factor.public.ts'
 import { SessionsModule } from './sessions/sessions.public.ts'
 import { SmsModule } from './sms/sms.public.ts'
-import { AgreementsModule } from './agreements/agreements.module.ts'
+import { AgreementsModule } from './agreements/agreements.public.ts'
 import { EducationModule } from './education/education.module.ts'
+import { ErasuresModule } from './erasures/erasures.module.ts'
+import { ExportsModule } from './exports/exports.public.ts'
 import { FeaturedModule } from './featured/featured.module.ts'
+import { PersonalDataModule } from './personal-data/personal-data.module.ts'
 import { RealNameModule } from './real-name/real-name.module.ts'
 import { LoginByOthersModule } from './login-by-others/login-by-others.module.ts'
 import { LoginSandboxModule } from './login-sandbox/login-sandbox.module.ts'
@@ -65,6 +68,9 @@ import { usersMigrations } from './users.migrations.ts'
     StaticsModule,
     LoginLogModule,
     AdminUsersModule,
+    PersonalDataModule,
+    ExportsModule,
+    ErasuresModule,
   ],
   providers: [usersMigrations],
 })

@@ -283,6 +283,18 @@ export const routes: RouteObject[] = [
         '/about/account',
         page('account', () => import('../pages/account.tsx')),
       ),
+      member(
+        '/setting/account/sessions',
+        page('sessions', () => import('../pages/account-sessions.tsx')),
+      ),
+      member(
+        '/setting/account/data',
+        page('myData', () => import('../pages/account-data.tsx')),
+      ),
+      member(
+        '/setting/account/cancel',
+        page('cancelAccount', () => import('../pages/account-cancel.tsx')),
+      ),
       open(
         '/about/:kind',
         page('AboutText', () => import('../pages/about-text.tsx')),

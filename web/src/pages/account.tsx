@@ -1,6 +1,7 @@
 import { getLoginLog } from '@xinyu/contracts/http/users'
+import { RightOutline } from 'antd-mobile-icons'
+import { Link } from 'react-router-dom'
 import { Bindings } from '../features/account/bindings.tsx'
-import { CancelAccount } from '../features/account/cancel-account.tsx'
 import { PasswordForm } from '../features/account/password-form.tsx'
 import { api } from '../shared/api/api.ts'
 import { useText } from '../shared/i18n/i18n.ts'
@@ -14,6 +15,12 @@ const fetchPage = async (page: number) => {
   const { list, hasMore } = await api(getLoginLog, { page, rows: PAGE_SIZE })
   return { items: list, hasMore }
 }
+
+const entries = [
+  ['/setting/account/sessions', 'sessions.title'],
+  ['/setting/account/data', 'myData.title'],
+  ['/setting/account/cancel', 'leaving.title'],
+] as const
 
 /** My account: phone, password, where I logged in, and the way out. */
 export const Screen = () => {
@@ -29,6 +36,14 @@ export const Screen = () => {
     <Page title={t('account.title')}>
       <div className="stack">
         <Bindings me={me} />
+        <nav className="menu rows" aria-label={t('account.title')}>
+          {entries.map(([to, name]) => (
+            <Link key={to} className="row" to={to}>
+              <span className="body">{t(name)}</span>
+              <RightOutline aria-hidden="true" />
+            </Link>
+          ))}
+        </nav>
         <PasswordForm key={String(me.hasPassword)} hasPassword={me.hasPassword ?? false} />
         <section>
           <h2 className="section-title">{t('account.logins')}</h2>
@@ -54,7 +69,6 @@ export const Screen = () => {
             )}
           </InfiniteList>
         </section>
-        <CancelAccount />
       </div>
     </Page>
   )

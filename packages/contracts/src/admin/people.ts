@@ -148,3 +148,21 @@ export const adminUsers = defineResource({
     },
   },
 })
+/** Names of services that have to say that nothing of somebody is left there. */
+const receiptService = z.enum(['social', 'chat', 'payments', 'face', 'moderation'])
+export const erasures = defineResource({
+  name: 'erasures',
+  owner: 'users',
+  roles: ['admin'],
+  subjects: [],
+  summary: 'Erased members, and which services have said that nothing of them is left there',
+  sort: ['erasedAt'],
+  record: z.object({
+    id,
+    erasedAt: time,
+    receipts: z.array(z.object({ service: receiptService, at: time })),
+    missing: z.array(receiptService),
+    isComplete: z.boolean(),
+  }),
+  filter: z.object({ ...search, isComplete: z.boolean().optional() }),
+})

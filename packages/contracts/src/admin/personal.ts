@@ -32,6 +32,7 @@ export const impersonalFields = words(`
   taxable monthAmount monthTax approvalsNeeded payout attempts n change appliedAt correctionId story what
   productVersion needsCheck moneyBack refundAsk isOpen answeredBy answeredAt askedBefore
   smile measured face faces x y width entered share result isFollow
+  erasedAt receipts missing isComplete service
   forms except near findings seen innocent added doubled tooShort
   unread rating stars firstAnswerSeconds assignedTo contentEn titleEn link approvedBy startsAt publishedAt sendSeconds
   isOn isDisabled

@@ -1,17 +1,9 @@
 import { z } from 'zod'
-import { type Fact, defineFact } from '../event.ts'
+import { defineFact } from '../event.ts'
 import type { Service } from '../call.ts'
 import { id, time } from '../scalars.ts'
 
-const later = <O extends Service, V extends string, E extends z.ZodRawShape>(
-  owner: O,
-  aggregate: string,
-  verb: V,
-  summary: string,
-  extra: E,
-  personal: readonly string[] = [],
-) =>
-  defineFact({ type: `${owner}.${verb}.v1`, owner, aggregate, summary, personal, data: z.object(extra), built: false })
+const service = z.enum(['users', 'social', 'chat', 'payments', 'face', 'moderation'])
 
 export const signedIn = defineFact({
   type: 'users.signed-in.v1',
@@ -24,13 +16,20 @@ export const signedIn = defineFact({
     at: time,
   }),
 })
-export const exportRequested = later(
-  'users',
-  'export',
-  'export-requested',
-  'Each service is to hand over what it has of a person',
-  { export_id: id, user_id: id },
-)
+export const exportRequested = defineFact({
+  type: 'users.export-requested.v1',
+  owner: 'users',
+  aggregate: 'export',
+  summary: 'Each service is to hand over what it has of a person',
+  data: z.object({ export_id: id, user_id: id }),
+})
+export const exportReady = defineFact({
+  type: 'users.export-ready.v1',
+  owner: 'users',
+  aggregate: 'export',
+  summary: 'The copy of a person’s data can be fetched until then; `missing`: services whose part is not in it',
+  data: z.object({ export_id: id, user_id: id, until: time, missing: z.array(service) }),
+})
 export const versionPublished = defineFact({
   type: 'users.version-published.v1',
   owner: 'users',
@@ -39,41 +38,31 @@ export const versionPublished = defineFact({
   data: z.object({ platform: z.enum(['android', 'ios', 'web']), number: z.int(), force: z.boolean() }),
 })
 
-const receipts = (owner: Service): { erased: Fact; exported: Fact } => ({
-  erased: later(owner, 'erasure', 'data-erased', 'Nothing of this person is left in this service', {
-    user_id: id,
-    at: time,
-  }),
-  exported: later(
+const erasedIn = <O extends Service>(owner: O) =>
+  defineFact({
+    type: `${owner}.data-erased.v1`,
     owner,
-    'export',
-    'data-exported',
-    'This service’s part of an export is in the object store',
-    {
-      export_id: id,
-      user_id: id,
-      key: z.string().describe('object key'),
-    },
-    ['key'],
-  ),
-})
-export const socialErased = defineFact({
-  type: 'social.data-erased.v1',
-  owner: 'social',
-  aggregate: 'erasure',
-  summary: 'Nothing of this person is left in this service',
-  data: z.object({ user_id: id, at: time }),
-})
-export const socialExported = defineFact({
-  type: 'social.data-exported.v1',
-  owner: 'social',
-  aggregate: 'export',
-  summary: 'This service’s part of an export is in the object store',
-  personal: ['key'],
-  data: z.object({ export_id: id, user_id: id, key: z.string().describe('object key') }),
-})
-export const { erased: chatErased, exported: chatExported } = receipts('chat')
-export const { erased: paymentsErased, exported: paymentsExported } = receipts('payments')
-export const { erased: moderationErased, exported: moderationExported } = receipts('moderation')
-export const { exported: faceExported } = receipts('face')
-export const { exported: usersExported } = receipts('users')
+    aggregate: 'erasure',
+    summary: 'Nothing of this person is left in this service, but what the law makes it keep',
+    data: z.object({ user_id: id, at: time }),
+  })
+/** `aggregate`: those of users have another, as the request is numbered among its own */
+const exportedFrom = <O extends Service>(owner: O, aggregate = 'export') =>
+  defineFact({
+    type: `${owner}.data-exported.v1`,
+    owner,
+    aggregate,
+    summary: 'This service’s part of an export is in the object store',
+    personal: ['key'],
+    data: z.object({ export_id: id, user_id: id, key: z.string().describe('object key') }),
+  })
+export const socialErased = erasedIn('social')
+export const chatErased = erasedIn('chat')
+export const paymentsErased = erasedIn('payments')
+export const moderationErased = erasedIn('moderation')
+export const socialExported = exportedFrom('social')
+export const chatExported = exportedFrom('chat')
+export const paymentsExported = exportedFrom('payments')
+export const moderationExported = exportedFrom('moderation')
+export const faceExported = exportedFrom('face')
+export const usersExported = exportedFrom('users', 'export-part')

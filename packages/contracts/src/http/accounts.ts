@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { profile } from '../profile.ts'
-import { count, nothing, phone, publicLine, smsCode, url } from '../scalars.ts'
+import { count, id, nothing, phone, publicLine, smsCode, time, url } from '../scalars.ts'
 import { device, getSMSCode, proof, signedIn } from './users.ts'
 
 /** a social login either logs in or asks for a phone once */
@@ -231,13 +231,60 @@ export const exportData = defineCall({
   verb: 'POST',
   owner: 'users',
   caller: 'N',
-  built: false,
-  summary: 'A machine-readable copy of my own data, made in the background; asked again it tells how far it is',
+  proof: { when: 'download' },
+  summary:
+    'A machine-readable copy of my own data, made in the background, one a day; asked again within the day it tells how far it is. With `download` it hands out the address',
+  input: z.object({
+    onlyLook: z.boolean().default(false).describe('tells how far it is and asks for nothing'),
+    download: z.literal(true).optional().describe('needs `smsCode` or `password`'),
+    ...proof,
+  }),
+  output: z.object({
+    state: z.enum(['none', 'waiting', 'ready', 'expired']),
+    requestedAt: time.nullable(),
+    until: time.nullable().describe('it can be fetched until then'),
+    bytes: count.nullable(),
+    missing: z.array(z.string()).describe('parts of the product that did not answer in time'),
+    nextAt: time.nullable().describe('another can be asked for from then'),
+    url: url.nullable().describe('with `download`, when ready: signed, for ten minutes'),
+  }),
+})
+export const getSessions = defineCall({
+  path: 'users/getSessions',
+  verb: 'POST',
+  owner: 'users',
+  caller: 'N',
+  addedBecause: 'whoever fears that somebody else is logged in must see where, and end it',
+  summary: 'Where I am logged in, the latest first; this login is marked',
   input: z.object({}),
   output: z.object({
-    state: z.enum(['waiting', 'ready']),
-    url: url.nullable().describe('when ready, signed, for a day'),
-    requestedAt: z.iso.datetime(),
+    list: z.array(
+      z.object({
+        _id: id,
+        isThis: z.boolean(),
+        isConsole: z.boolean(),
+        os: z.string(),
+        browser: z.string(),
+        location: z.string(),
+        ip: z.string(),
+        openedAt: time,
+        usedAt: time,
+      }),
+    ),
   }),
-  errors: ['TOO_FREQUENT'],
+})
+export const endSession = defineCall({
+  path: 'users/endSession',
+  verb: 'POST',
+  owner: 'users',
+  caller: 'N',
+  addedBecause: 'a login on a device that is lost is ended from another one; `logout` ends this one, or all of them',
+  summary: 'End one other login of mine, or with `others` every login but this one',
+  input: z
+    .object({ session_id: id.optional(), others: z.literal(true).optional() })
+    .refine(({ session_id, others }) => (session_id === undefined) !== (others === undefined), {
+      error: 'session_id or others',
+    }),
+  output: z.object({ ended: count }),
+  errors: ['NOT_FOUND'],
 })

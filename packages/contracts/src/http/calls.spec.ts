@@ -103,7 +103,8 @@ describe('the calls', () => {
     /** what a stolen token must not change: the phone, the password, who may log in, where money goes */
     const opening = ['phone', 'newPhone', 'oldPassword', 'ticket', 'identityToken', 'withdrawInfo', 'net', 'unbind']
     const needing = calls.filter((call) => call.caller === 'N' && fieldsOf(call).some((name) => opening.includes(name)))
-    expect([...needing.map(({ path }) => path), 'users/deleteuser'].sort()).toEqual(
+    // and what it must not end, or carry away
+    expect([...needing.map(({ path }) => path), 'users/deleteuser', 'users/exportData'].sort()).toEqual(
       calls
         .filter(({ proof }) => proof)
         .map(({ path }) => path)

@@ -1,14 +1,21 @@
 import { Global, Module } from '@nestjs/common'
 import { ListConversationsJob } from './list-conversations-job.ts'
 import { membershipsMigrations } from './memberships.migrations.ts'
-import { Memberships } from './memberships.public.ts'
+import { Memberships, MembershipsOfPerson } from './memberships.public.ts'
 import { MembershipsStore } from './memberships.store.ts'
 import { RowWriter } from './row-writer.ts'
 
 /** Global, so that sibling capabilities need the public file only. */
 @Global()
 @Module({
-  providers: [membershipsMigrations, MembershipsStore, RowWriter, Memberships, ListConversationsJob],
-  exports: [Memberships],
+  providers: [
+    membershipsMigrations,
+    MembershipsStore,
+    RowWriter,
+    Memberships,
+    MembershipsOfPerson,
+    ListConversationsJob,
+  ],
+  exports: [Memberships, MembershipsOfPerson],
 })
 export class MembershipsModule {}

@@ -97,6 +97,11 @@ export class MembershipsStore {
     return new Map(sums.map(({ _id, total }) => [_id, total]))
   }
 
+  /** All rows of a person, as they are read. */
+  allOf(user: string): AsyncIterable<Membership> {
+    return this.#memberships.find({ user }, { projection: { recent: 0 } }).sort(newestFirst)
+  }
+
   async delete(favoriteId: string, user: string): Promise<void> {
     await this.#memberships.deleteOne(sideOf(favoriteId, user))
   }

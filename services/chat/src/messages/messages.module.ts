@@ -2,7 +2,7 @@ import { Global, Module } from '@nestjs/common'
 import { FollowUps } from './follow-ups.store.ts'
 import { MessageLog } from './message-log.store.ts'
 import { messagesMigrations } from './messages.migrations.ts'
-import { Messages } from './messages.public.ts'
+import { Messages, MessagesOfPerson } from './messages.public.ts'
 import { MessagesReads } from './messages.reads.ts'
 import { MessageWriter } from './message-writer.ts'
 import { MessagesStore } from './messages.store.ts'
@@ -14,7 +14,7 @@ const stores = [MessageLog, OlderMessages, FollowUps, MessagesStore]
 /** Global, so that sibling capabilities need the public file only. */
 @Global()
 @Module({
-  providers: [messagesMigrations, OlderInstances, ...stores, MessageWriter, MessagesReads, Messages],
-  exports: [Messages],
+  providers: [messagesMigrations, OlderInstances, ...stores, MessageWriter, MessagesReads, Messages, MessagesOfPerson],
+  exports: [Messages, MessagesOfPerson],
 })
 export class MessagesModule {}

@@ -11,6 +11,7 @@ export { type Conversation, versionOf } from './conversation.ts'
 export type { FollowUpNote, OpenNote } from './follow-ups.store.ts'
 export type { Appended, AppendOptions } from './lane.ts'
 export type { HistoryPage, HistoryQuery } from './messages.reads.ts'
+export { MessagesOfPerson } from './messages-of-person.reads.ts'
 export type { NewMessage, StoredMessage } from './messages.rules.ts'
 
 /** What a client sends under a key: perhaps for the second time. */

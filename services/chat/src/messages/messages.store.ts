@@ -135,6 +135,14 @@ export class MessagesStore {
     }
   }
 
+  /** Every conversation of a person, as they are read. */
+  async *conversationsOf(userId: string): AsyncGenerator<Conversation> {
+    for await (const { _id } of this.#records.raw.find({ people: userId }, { projection: { _id: 1 } })) {
+      const conversation = await this.conversation(_id)
+      if (conversation) yield conversation
+    }
+  }
+
   /** Whatever is known of these conversations is older than what is stored. */
   async countChanges(ids: readonly string[]): Promise<void> {
     await this.#records.raw.updateMany(

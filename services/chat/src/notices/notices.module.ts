@@ -17,7 +17,7 @@ import { SendBroadcastHandler } from './broadcasts/send-broadcast.ts'
 import { NoticeSender } from './notice-sender.ts'
 import { NoticesController } from './notices.controller.ts'
 import { noticesMigrations } from './notices.migrations.ts'
-import { Notices } from './notices.public.ts'
+import { Notices, NoticesOfPerson } from './notices.public.ts'
 import { NoticesReads } from './notices.reads.ts'
 import { NoticesStore } from './notices.store.ts'
 import { OnAccount } from './on-account.ts'
@@ -58,7 +58,16 @@ const broadcasts = [
     BroadcastsController,
     OnErased,
   ],
-  providers: [noticesMigrations, NoticesStore, NoticesReads, NoticeSender, BadgeSender, Notices, ...broadcasts],
-  exports: [Notices],
+  providers: [
+    noticesMigrations,
+    NoticesStore,
+    NoticesReads,
+    NoticeSender,
+    BadgeSender,
+    Notices,
+    NoticesOfPerson,
+    ...broadcasts,
+  ],
+  exports: [Notices, NoticesOfPerson],
 })
 export class NoticesModule {}

@@ -106,6 +106,11 @@ export class NoticesStore {
     return unread
   }
 
+  /** All that a person was told, as it is read. */
+  allOf(user: string): AsyncIterable<NoticeRecord> {
+    return this.#notices.find({ user })
+  }
+
   async delete(user: string, _id: string): Promise<void> {
     await this.#notices.deleteOne({ _id, user })
   }

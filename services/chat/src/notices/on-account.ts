@@ -1,5 +1,6 @@
 import type { FactEnvelope, FactOf } from '@xinyu/contracts/event'
 import { reviewDecided } from '@xinyu/contracts/events/moderation'
+import { exportReady } from '@xinyu/contracts/events/people'
 import { banned, erased, profileApproved, profileSentBack, unbanned } from '@xinyu/contracts/events/users'
 import { Controller } from '@nestjs/common'
 import { OnFact } from '@xinyu/platform/carrier/on-fact'
@@ -70,6 +71,11 @@ export class OnAccount {
         params: { reason: fact.data.reason },
         ...(link ? { link } : {}),
       })
+  }
+
+  @OnFact(exportReady)
+  exported(fact: FactOf<typeof exportReady>): Promise<void> {
+    return this.#notify(fact, { code: 'export-ready', user: fact.data.user_id, link: '/setting/account/data' })
   }
 
   @OnFact(erased)

@@ -145,6 +145,12 @@ export const noticeTexts = {
     'The reward of your invitation is here',
     '{days} days of VIP and {points} guanPoint',
   ),
+  'export-ready': text(
+    '你的个人数据副本已备好',
+    '7天内可在“账号与安全”下载，下载时需要验证身份',
+    'The copy of your data is ready',
+    'You can fetch it under Account for 7 days; you prove there that it is you',
+  ),
   flowers: text(
     '{name}送给你{num}朵小红花',
     '去聊天里说声谢谢吧',

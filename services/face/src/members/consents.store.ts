@@ -23,6 +23,11 @@ export class ConsentsStore {
     this.#consents = database.collection('consents', { shardKey: ['user_id', 'seq'] })
   }
 
+  /** Every answer of a person, as it is read. */
+  allOf(user_id: string): AsyncIterable<ConsentRecord> {
+    return this.#consents.find({ user_id }).sort({ seq: 1 })
+  }
+
   /** Harmless when repeated: an answer's id is its fact's. */
   async record({ id, key, seq, at, data: { given, textVersion } }: FactOf<typeof consentChanged>): Promise<void> {
     await this.#consents.updateOne(

@@ -5,7 +5,7 @@ import { ConsentsStore } from './consents.store.ts'
 import { GiveConsentHandler } from './give-consent.ts'
 import { MembersController } from './members.controller.ts'
 import { membersMigrations } from './members.migrations.ts'
-import { Members } from './members.public.ts'
+import { Members, MembersOfPerson } from './members.public.ts'
 import { MembersStore } from './members.store.ts'
 import { OnAvatarChanged } from './on-avatar-changed.ts'
 import { OnConsentChanged } from './on-consent-changed.ts'
@@ -14,7 +14,15 @@ import { OnConsentChanged } from './on-consent-changed.ts'
 @Global()
 @Module({
   controllers: [ConsentController, MembersController, OnAvatarChanged, OnConsentChanged],
-  providers: [membersMigrations, MembersStore, ConsentsStore, Members, AddFaceHandler, GiveConsentHandler],
-  exports: [Members],
+  providers: [
+    membersMigrations,
+    MembersStore,
+    ConsentsStore,
+    Members,
+    MembersOfPerson,
+    AddFaceHandler,
+    GiveConsentHandler,
+  ],
+  exports: [Members, MembersOfPerson],
 })
 export class MembersModule {}

@@ -7,6 +7,7 @@ import { type Examination, type Face, Pictures } from '../pipeline/pictures.publ
 import { avatarLabel, consentOf, distanceOf, onlyFace, type StoredFace } from './members.rules.ts'
 import { type Member, MembersStore } from './members.store.ts'
 
+export { MembersOfPerson } from './members-of-person.reads.ts'
 export { avatarLabel, distanceOf, type StoredFace, withFace, withoutLabel } from './members.rules.ts'
 
 const unmeasured: ReadonlySet<ErrorCode> = new Set([

@@ -72,6 +72,11 @@ export class NudityStore {
     await this.#pictures.update({ _id: idOf(key), state: 'waiting' }, { $set: { state: 'unreadable' } })
   }
 
+  /** Every picture of a person, as it is read. */
+  allOf(user_id: string): AsyncIterable<PictureRecord> {
+    return this.#pictures.raw.find({ user_id }, { projection: { outbox: 0 } })
+  }
+
   /** Whose pictures they were, and which, is forgotten; the pictures themselves are gone. */
   async forgetOwner(userId: string): Promise<void> {
     await this.#pictures.raw.updateMany({ user_id: userId }, { $set: { user_id: null, key: '' }, $inc: { version: 1 } })

@@ -3,14 +3,14 @@ import { ForgetTargets } from './forget-targets.ts'
 import { SaveTargetHandler } from './save-target.ts'
 import { TargetsController } from './targets.controller.ts'
 import { targetsMigrations } from './targets.migrations.ts'
-import { Targets } from './targets.public.ts'
+import { Targets, TargetsOfPerson } from './targets.public.ts'
 import { TargetsStore } from './targets.store.ts'
 
 /** Global, so that sibling capabilities need the public file only. */
 @Global()
 @Module({
   controllers: [TargetsController, ForgetTargets],
-  providers: [targetsMigrations, TargetsStore, Targets, SaveTargetHandler],
-  exports: [Targets],
+  providers: [targetsMigrations, TargetsStore, Targets, TargetsOfPerson, SaveTargetHandler],
+  exports: [Targets, TargetsOfPerson],
 })
 export class TargetsModule {}

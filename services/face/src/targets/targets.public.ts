@@ -2,6 +2,8 @@ import { AppError } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'
 import { type Target, TargetsStore } from './targets.store.ts'
 
+export { TargetsOfPerson } from './targets-of-person.reads.ts'
+
 /** The faces a member saved to search for, for the other capabilities. */
 @Injectable()
 export class Targets {

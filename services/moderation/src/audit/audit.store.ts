@@ -58,6 +58,11 @@ export class AuditStore {
     )
   }
 
+  /** Everything that was done to a person or shown of them, as it is read. */
+  about(person: string): AsyncIterable<AuditEntry> {
+    return this.entries.find({ $or: [{ people: person }, { subject_id: person }] }).sort({ at: -1 })
+  }
+
   /** What it was about stays; what was said of somebody who is erased goes. */
   async forget(person: string): Promise<void> {
     await this.entries.updateMany(

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common'
 import { SubmittersModule } from '../reviews/submitters.public.ts'
 import { MarksController } from './marks.controller.ts'
 import { marksMigrations } from './marks.migrations.ts'
+import { MarksOfPerson } from './marks-of-person.reads.ts'
 import { MarksReads } from './marks.reads.ts'
 import { MarksStore } from './marks.store.ts'
 import { Marks } from './marks.ts'
@@ -10,7 +11,7 @@ import { OnMarked } from './on-marked.ts'
 @Module({
   imports: [SubmittersModule],
   controllers: [MarksController, OnMarked],
-  providers: [marksMigrations, MarksStore, MarksReads, Marks],
-  exports: [Marks],
+  providers: [marksMigrations, MarksStore, MarksReads, Marks, MarksOfPerson],
+  exports: [Marks, MarksOfPerson],
 })
 export class MarksModule {}

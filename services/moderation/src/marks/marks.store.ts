@@ -49,6 +49,11 @@ export class MarksStore {
     if (matchedCount === 0) throw new AppError((await this.get(id)) ? 'CONFLICT' : 'NOT_FOUND')
   }
 
+  /** Every mark of what a person wrote, as it is read. */
+  allOf(user_id: string): AsyncIterable<StoredMark> {
+    return this.#marks.find({ user_id })
+  }
+
   async eraseAllOf(person: string): Promise<void> {
     await this.#marks.deleteMany({ user_id: person })
     await this.#marks.deleteMany({ user2_id: person })

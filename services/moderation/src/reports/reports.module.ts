@@ -8,6 +8,7 @@ import { ReportCounts } from './report-counts.ts'
 import { ReportsAdminController } from './reports-admin.controller.ts'
 import { ReportsController } from './reports.controller.ts'
 import { reportsMigrations } from './reports.migrations.ts'
+import { ReportsOfPerson } from './reports-of-person.reads.ts'
 import { ReportsReads } from './reports.reads.ts'
 import { ReportsStore } from './reports.store.ts'
 import { DecideReportHandler } from './decide-report.ts'
@@ -20,10 +21,11 @@ import { DecideReportHandler } from './decide-report.ts'
     ReportsStore,
     ReportsReads,
     ReportCounts,
+    ReportsOfPerson,
     BansStore,
     FileReportHandler,
     DecideReportHandler,
   ],
-  exports: [ReportCounts],
+  exports: [ReportCounts, ReportsOfPerson],
 })
 export class ReportsModule {}

@@ -1,2 +1,3 @@
 export { ReportCounts } from './report-counts.ts'
+export { ReportsOfPerson } from './reports-of-person.reads.ts'
 export { ReportsModule } from './reports.module.ts'

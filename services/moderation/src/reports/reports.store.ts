@@ -77,6 +77,11 @@ export class ReportsStore {
     await this.#reports.raw.updateMany({ ...byOrAbout, status: { $ne: 'open' } }, emptied)
   }
 
+  /** Everything that somebody reported, as it is read. */
+  filedBy(user_id: string): AsyncIterable<Report> {
+    return this.#reports.raw.find({ user_id }, { projection: { outbox: 0 } })
+  }
+
   /** How many different people reported each of these. */
   async openAgainst(userIds: readonly string[]): Promise<Map<string, number>> {
     const counted = await this.#reports.raw

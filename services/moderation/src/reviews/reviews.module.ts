@@ -22,6 +22,7 @@ import { ProofReviewsReads } from './proofs/proof-reviews.reads.ts'
 import { RealNameReviewsController } from './proofs/real-name-reviews.controller.ts'
 import { ProfileReviewsController } from './profile-reviews.controller.ts'
 import { reviewsMigrations } from './reviews.migrations.ts'
+import { ReviewsOfPerson } from './reviews-of-person.reads.ts'
 import { ReviewsReads } from './reviews.reads.ts'
 import { SubmissionStatus } from './submission-status.ts'
 import { SubmittedProfilesModule } from './submitted-profiles.public.ts'
@@ -51,6 +52,7 @@ import { WithdrawalsStore } from './withdrawals.store.ts'
     DecideImageHandler,
     SubmissionStatus,
     ReviewsReads,
+    ReviewsOfPerson,
     ProofReviewsReads,
     OpenReviewHandler,
     DecideReviewHandler,
@@ -59,5 +61,6 @@ import { WithdrawalsStore } from './withdrawals.store.ts'
     WithdrawSubmissionHandler,
     FlagImageHandler,
   ],
+  exports: [ReviewsOfPerson],
 })
 export class ReviewsModule {}

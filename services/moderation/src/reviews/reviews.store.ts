@@ -129,6 +129,11 @@ export class ReviewsStore {
     return found.map(({ _id }) => _id)
   }
 
+  /** Everything of a person that was or is to be looked at, as it is read. */
+  allOf(user_id: string): AsyncIterable<Review> {
+    return this.#reviews.raw.find({ user_id }, { projection: { outbox: 0 } })
+  }
+
   /** The last revision of something. */
   latestOf(kind: ReviewKind, subject: string): Promise<Review | null> {
     return this.#reviews.raw.findOne({ kind, subject_id: subject }, { sort: { revision: -1 } })

@@ -31,6 +31,14 @@ export class SubmittersStore {
     await writeGuarded(this.#submitters, user, { guard: 'goneSeq', seq, set: { isGone }, empty: { isGone: false } })
   }
 
+  /** Those of these people who are erased. */
+  async erasedAmong(people: readonly string[]): Promise<string[]> {
+    const found = await this.#submitters
+      .find({ _id: { $in: [...people] }, isErased: true }, { projection: { _id: 1 } })
+      .toArray()
+    return found.map(({ _id }) => _id)
+  }
+
   async setErased(user: string): Promise<void> {
     const erased = { $set: { isErased: true as const }, $setOnInsert: { isGone: true, goneSeq: 0 } }
     await this.#submitters.updateOne({ _id: user }, erased, { upsert: true })

@@ -1,1 +1,2 @@
 export { Gifts } from './flows.reads.ts'
+export { GiftsOfPerson } from './gifts-of-person.reads.ts'

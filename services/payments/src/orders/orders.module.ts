@@ -10,7 +10,8 @@ import { OrdersAdminController } from './orders-admin.controller.ts'
 import { OrdersController } from './orders.controller.ts'
 import { ordersJobs } from './orders-jobs.ts'
 import { ordersMigrations } from './orders.migrations.ts'
-import { Orders } from './orders.public.ts'
+import { OnBuyerErased } from './on-buyer-erased.ts'
+import { Orders, OrdersOfPerson } from './orders.public.ts'
 import { OrdersReads } from './orders.reads.ts'
 import { OrdersStore } from './orders.store.ts'
 import { PaymentsController } from './payments.controller.ts'
@@ -22,12 +23,20 @@ import { ReconcileOrderHandler } from './reconcile-order.ts'
 
 @Global()
 @Module({
-  controllers: [OrdersController, PaymentsController, PurchasesController, OrdersAdminController, ImportsController],
+  controllers: [
+    OrdersController,
+    PaymentsController,
+    PurchasesController,
+    OrdersAdminController,
+    ImportsController,
+    OnBuyerErased,
+  ],
   providers: [
     ordersMigrations,
     OrdersStore,
     OrdersReads,
     SpentReads,
+    OrdersOfPerson,
     Settlement,
     OrderPayments,
     StorePurchases,
@@ -40,6 +49,6 @@ import { ReconcileOrderHandler } from './reconcile-order.ts'
     ClaimPurchaseHandler,
     ...ordersJobs,
   ],
-  exports: [Orders, OrderPayments, StorePurchases],
+  exports: [Orders, OrderPayments, StorePurchases, OrdersOfPerson],
 })
 export class OrdersModule {}

@@ -10,6 +10,7 @@ import { SpentReads } from './spent.reads.ts'
 
 export type { OrderDocument, RefundChange } from './order-document.store.ts'
 export { declinedFact, refundFact } from './order-facts.store.ts'
+export { OrdersOfPerson } from './orders-of-person.reads.ts'
 export { OrderPayments } from './order-payments.ts'
 export { openingsOf } from './orders.rules.ts'
 export { viewOf } from './orders.reads.ts'

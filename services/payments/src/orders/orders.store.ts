@@ -82,6 +82,21 @@ export class OrdersStore {
     return order
   }
 
+  /** What a buyer wrote is emptied; an answered request stays answered. */
+  async forgetWordsOf(userId: string): Promise<void> {
+    const withWords = [{ 'refundAsk.text': { $gt: '' } }, { 'refundAsksBefore.text': { $gt: '' } }]
+    for await (const { _id } of this.#orders.raw.find({ user_id: userId, $or: withWords }, { projection: { _id: 1 } }))
+      await this.#orders.change<null>(_id, ({ refundAsk, refundAsksBefore = [] }) => ({
+        update: {
+          $set: {
+            refundAsk: refundAsk ? { ...refundAsk, text: '' } : null,
+            refundAsksBefore: refundAsksBefore.map((ask) => ({ ...ask, text: '' })),
+          },
+        },
+        answer: null,
+      }))
+  }
+
   /** From now on the order counts as spent. True when it did not before. */
   async commit(id: string): Promise<boolean> {
     const open = { _id: id, status: OrderStatus.Waiting, committedAt: null }

@@ -17,6 +17,15 @@ export class CapsStore {
     return (await this.#caps.get(userId)) ?? noCaps
   }
 
+  /** Null for somebody who never set any. */
+  find(userId: string): Promise<Caps | null> {
+    return this.#caps.get(userId)
+  }
+
+  async remove(userId: string): Promise<void> {
+    await this.#caps.raw.deleteOne({ _id: userId })
+  }
+
   async change(userId: string, decide: (caps: Caps) => Caps): Promise<Caps> {
     await this.#caps.insert({ _id: userId, ...noCaps })
     return this.#caps.change(userId, (caps) => {

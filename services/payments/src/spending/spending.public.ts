@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common'
 import { type OverCap, overCap, type Period } from './caps.rules.ts'
 import { CapsStore } from './caps.store.ts'
 
+export { CapsOfPerson } from './caps-of-person.reads.ts'
 export { type Period, periodOf } from './caps.rules.ts'
 
 const yuan = (fen: number): string => `¥${fen % 100 === 0 ? fen / 100 : (fen / 100).toFixed(2)}`

@@ -40,6 +40,11 @@ export class JournalStore {
     return { id: op, state, amount, ...(fen ? { fen } : {}), reason, at, n, ...(owed ? { owed } : {}) }
   }
 
+  /** Every entry of a wallet, as it is read. */
+  eachOf(userId: string): AsyncIterable<JournalEntry> {
+    return this.#entries.find({ user_id: userId }).sort({ n: 1 })
+  }
+
   async of(userId: string): Promise<Entry[]> {
     return this.#entries.find({ user_id: userId }).sort({ n: 1 }).toArray()
   }

@@ -8,7 +8,7 @@ import { WalletsController } from './wallets.controller.ts'
 import { LedgerCheckJob, WalletsJob } from './wallets-jobs.ts'
 import { walletsMigrations } from './wallets.migrations.ts'
 import { VipMembersReads } from './vip-members.reads.ts'
-import { Wallets } from './wallets.public.ts'
+import { Wallets, WalletsOfPerson } from './wallets.public.ts'
 import { WalletsStore } from './wallets.store.ts'
 
 @Global()
@@ -21,11 +21,12 @@ import { WalletsStore } from './wallets.store.ts'
     WalletsStore,
     Wallets,
     VipMembersReads,
+    WalletsOfPerson,
     ReservePointsHandler,
     ConfirmPointsHandler,
     WalletsJob,
     LedgerCheckJob,
   ],
-  exports: [Wallets, VipMembersReads],
+  exports: [Wallets, VipMembersReads, WalletsOfPerson],
 })
 export class WalletsModule {}

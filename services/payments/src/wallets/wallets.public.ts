@@ -13,6 +13,7 @@ export { bookPaidBeforeOf, buyersBefore } from './paid-before.migrations.ts'
 export { rowOf } from './rules/membership.rules.ts'
 export { moneyOf } from './rules/money.rules.ts'
 export type { Entry, Money, Owed, Wallet } from './rules/wallet.rules.ts'
+export { WalletsOfPerson } from './wallets-of-person.reads.ts'
 export { type VipMember, VipMembersReads } from './vip-members.reads.ts'
 
 /** Wallets, for the other capabilities. Every operation id takes effect once. */

@@ -10,6 +10,7 @@ import { WithdrawalsAdminController } from './withdrawals-admin.controller.ts'
 import { WithdrawalsController } from './withdrawals.controller.ts'
 import { WithdrawalsJob } from './withdrawals-job.ts'
 import { withdrawalsMigrations } from './withdrawals.migrations.ts'
+import { WithdrawalsOfPerson } from './withdrawals-of-person.reads.ts'
 import { WithdrawalsReads } from './withdrawals.reads.ts'
 import { WithdrawalsStore } from './withdrawals.store.ts'
 
@@ -19,6 +20,7 @@ import { WithdrawalsStore } from './withdrawals.store.ts'
     withdrawalsMigrations,
     WithdrawalsStore,
     WithdrawalsReads,
+    WithdrawalsOfPerson,
     Circles,
     PayoutRunner,
     WithdrawalRunner,
@@ -27,5 +29,6 @@ import { WithdrawalsStore } from './withdrawals.store.ts'
     SettlePayoutHandler,
     WithdrawalsJob,
   ],
+  exports: [WithdrawalsOfPerson],
 })
 export class WithdrawalsModule {}

@@ -75,6 +75,12 @@ export class CommentsStore {
       .toArray()
   }
 
+  /** Everything of one author that is not deleted, as it is read; latest first. */
+  allOf(user_id: string): AsyncIterable<StoredComment> {
+    const order = { addtime: -1, _id: -1 } as const
+    return this.comments.raw.find({ user_id, deletedAt: null }, { projection: { outbox: 0 } }).sort(order)
+  }
+
   /** A page of a list of the console, and how long the list is as far as that is counted. */
   async page(
     match: Filter<StoredComment>,

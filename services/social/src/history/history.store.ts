@@ -72,6 +72,11 @@ export class HistoryStore {
     return { found, total }
   }
 
+  /** All that somebody browsed, as it is read; latest first. */
+  allOf(user_id: string): AsyncIterable<Browsed> {
+    return this.#browsed.find({ user_id }).sort({ at: -1, _id: -1 })
+  }
+
   /** Nothing that an erased person browsed stays, and they stand in nobody's list. */
   async removeAllOf(person: string): Promise<void> {
     await this.#browsed.deleteMany({ user_id: person })

@@ -1,20 +1,23 @@
+import { socialErased, socialExported } from '@xinyu/contracts/events/people'
+import { PersonalDataModule as Platform } from '@xinyu/platform/personal-data/personal-data.module'
 import { Module } from '@nestjs/common'
-import { CommentsModule } from '../comments/comments.public.ts'
-import { HistoryModule } from '../history/history.public.ts'
-import { PostsModule } from '../posts/posts.public.ts'
-import { RelationsModule } from '../relations/relations.public.ts'
-import { SharingModule } from '../sharing/sharing.public.ts'
-import { SmilePkModule } from '../smile-pk/smile-pk.public.ts'
-import { ConfirmErasuresJob } from './confirm-erasures-job.ts'
-import { ErasuresStore } from './erasures.store.ts'
-import { ExportsStore } from './exports.store.ts'
-import { OnPersonalData } from './on-personal-data.ts'
-import { personalDataMigrations } from './personal-data.migrations.ts'
-import { PersonalDataReads } from './personal-data.reads.ts'
+import { CommentsModule, CommentsOfPerson } from '../comments/comments.public.ts'
+import { HistoryModule, HistoryOfPerson } from '../history/history.public.ts'
+import { PostsModule, PostsOfPerson } from '../posts/posts.public.ts'
+import { RelationsModule, RelationsOfPerson } from '../relations/relations.public.ts'
+import { SharingModule, SharingOfPerson } from '../sharing/sharing.public.ts'
+import { SmilePkModule, VotesOfPerson } from '../smile-pk/smile-pk.public.ts'
 
+/** What this service has of a person: a copy for them, and whether it is gone. */
 @Module({
-  imports: [PostsModule, CommentsModule, RelationsModule, HistoryModule, SmilePkModule, SharingModule],
-  controllers: [OnPersonalData],
-  providers: [personalDataMigrations, ErasuresStore, ExportsStore, PersonalDataReads, ConfirmErasuresJob],
+  imports: [
+    Platform.of({
+      service: 'social',
+      exported: socialExported,
+      erased: socialErased,
+      imports: [PostsModule, CommentsModule, RelationsModule, HistoryModule, SmilePkModule, SharingModule],
+      holdings: [PostsOfPerson, CommentsOfPerson, RelationsOfPerson, HistoryOfPerson, VotesOfPerson, SharingOfPerson],
+    }),
+  ],
 })
 export class PersonalDataModule {}

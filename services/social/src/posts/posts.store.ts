@@ -114,6 +114,12 @@ export class PostsStore {
       .toArray()
   }
 
+  /** Everything of one author that is not deleted, drafts too, as it is read; latest first. */
+  allOf(user_id: string): AsyncIterable<StoredPost> {
+    const order = { addtime: -1, _id: -1 } as const
+    return this.posts.raw.find({ user_id, deletedAt: null }, { projection: { outbox: 0 } }).sort(order)
+  }
+
   /** A page of a list of the console, and how long the list is as far as that is counted. */
   async page(
     match: Filter<StoredPost>,

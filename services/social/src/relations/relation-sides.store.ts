@@ -102,6 +102,11 @@ export class RelationSidesStore {
     return new Set(rows.map(({ other_id }) => other_id))
   }
 
+  /** Rows of what this person did, as they are read; latest first. */
+  actedOf(user: string): AsyncIterable<RelationSide> {
+    return this.#sides.find(this.listFilter(user, 'acted', [])).sort({ touchedAt: -1, _id: 1 })
+  }
+
   /** Everybody towards whom this person did something. */
   async *othersOf(user: string): AsyncGenerator<string> {
     const rows = this.#sides.find(this.listFilter(user, 'acted', []), { projection: { other_id: 1 } })

@@ -1,26 +1,21 @@
+import type { Holding } from '@xinyu/platform/personal-data/holding'
 import { Injectable } from '@nestjs/common'
 import { RelationSidesStore } from './relation-sides.store.ts'
 
-const most = 10_000
-
 /** What there is of somebody here, as they get it in a copy of their data; nothing after their erasure. */
 @Injectable()
-export class RelationsOfPerson {
+export class RelationsOfPerson implements Holding {
   constructor(private readonly sides: RelationSidesStore) {}
 
   /** What they did towards others; what others did towards them is those others’. */
-  async of(person: string): Promise<Record<string, object[]>> {
-    const { sides } = await this.sides.list(person, 'acted', { page: 1, rows: most, without: [] })
-    return {
-      relations: sides.map(({ other_id, own: { isLike, isLove, isFollow, viewedAt, likedAt, lovedAt } }) => ({
-        user2_id: other_id,
-        isLike,
-        isLove,
-        isFollow,
-        viewedAt,
-        likedAt,
-        lovedAt,
-      })),
+  lists(person: string): Record<string, AsyncIterable<object>> {
+    return { relations: this.#relations(person) }
+  }
+
+  async *#relations(person: string): AsyncGenerator<object> {
+    for await (const { other_id, own } of this.sides.actedOf(person)) {
+      const { isLike, isLove, isFollow, viewedAt, likedAt, lovedAt } = own
+      yield { user2_id: other_id, isLike, isLove, isFollow, viewedAt, likedAt, lovedAt }
     }
   }
 }

@@ -72,13 +72,9 @@ export class InvitationsStore {
   }
 
   /** Those that somebody came by or made, from which something may still come. */
-  async waitingOf(person: string): Promise<InvitationState[]> {
-    const found = await Promise.all(
-      [{ _id: person }, { inviter_id: person }].map((match) =>
-        this.#invitations.raw.find({ ...match, state: 'waiting' }, { projection: { outbox: 0 } }).toArray(),
-      ),
-    )
-    return found.flat()
+  async *waitingOf(person: string): AsyncGenerator<InvitationState> {
+    for (const match of [{ _id: person }, { inviter_id: person }])
+      yield* this.#invitations.raw.find({ ...match, state: 'waiting' }, { projection: { outbox: 0 } })
   }
 
   /** Whom somebody invited, latest first, and how many they are. */

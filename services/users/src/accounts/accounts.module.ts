@@ -5,6 +5,7 @@ import { BansModule } from '../bans/bans.public.ts'
 import { BlocksModule } from '../blocks/blocks.public.ts'
 import { DevicesModule } from '../devices/devices.public.ts'
 import { DirectoryModule } from '../directory/directory.public.ts'
+import { ExportsModule } from '../exports/exports.public.ts'
 import { GuestsModule } from '../guests/guests.public.ts'
 import { PapersModule } from '../papers/papers.public.ts'
 import { IdentitiesModule } from '../real-name/identities.public.ts'
@@ -47,6 +48,7 @@ const commands = [
     MatchingModule,
     AppleLoginModule,
     SuperadminsModule,
+    ExportsModule,
   ],
   controllers: [AccountsController, InternalController],
   providers: [AccountDeadlinesJob, PasswordGuesses, ProveOwner, EnterAccount, ...commands],

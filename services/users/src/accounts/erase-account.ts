@@ -9,6 +9,7 @@ import { type User, UserSecrets, UsersStore } from '../directory/directory.publi
 import { picturesOf } from '../user.rules.ts'
 import { KnownDevices } from '../devices/devices.public.ts'
 import { erase } from './account.rules.ts'
+import { Exports } from '../exports/exports.public.ts'
 import { Papers } from '../papers/papers.public.ts'
 import { IdentitiesStore } from '../real-name/identities.public.ts'
 import { ModelStore, OutcomesStore } from '../matching/matching.public.ts'
@@ -35,6 +36,7 @@ export class EraseAccountHandler implements ICommandHandler<EraseAccount> {
     private readonly identities: IdentitiesStore,
     private readonly outcomes: OutcomesStore,
     private readonly models: ModelStore,
+    private readonly exports: Exports,
     private readonly objects: ObjectStore,
     private readonly apple: AppleLogin,
     private readonly secrets: UserSecrets,
@@ -55,6 +57,7 @@ export class EraseAccountHandler implements ICommandHandler<EraseAccount> {
     await this.devices.removeAllOf(userId)
     await this.outcomes.removeAllOf(userId)
     await this.models.remove(userId)
+    await this.exports.removeAllOf(userId)
     await this.users.change(userId, (current) => erase(current, this.clock.now()))
   }
 

@@ -5,7 +5,7 @@ import { Injectable } from '@nestjs/common'
 import type { Collection } from 'mongodb'
 
 /** One answer to the service agreement. Answers are only ever added: they prove what was agreed to, and when. */
-interface AgreementRecord {
+export interface AgreementRecord {
   /** id of the fact that published the answer */
   _id: string
   user_id: string
@@ -22,6 +22,11 @@ export class AgreementsStore {
   readonly #agreements: Collection<AgreementRecord>
   constructor(database: Database) {
     this.#agreements = database.collection('agreements', { shardKey: ['user_id', 'seq'] })
+  }
+
+  /** Every answer of a person, as it is read. */
+  allOf(user_id: string): AsyncIterable<AgreementRecord> {
+    return this.#agreements.find({ user_id }).sort({ seq: 1 })
   }
 
   /** Harmless when repeated: an answer's id is its fact's. */

@@ -77,6 +77,11 @@ export class BlocksStore implements OnModuleInit, UserProjection {
     return edges.map(({ other }) => other)
   }
 
+  /** Whom a person blocks, as it is read. */
+  eachBlockedBy(owner: string): AsyncIterable<Pick<Edge, 'other' | 'at'>> {
+    return this.#blocks.find({ owner, isBlocked: true })
+  }
+
   /** Leaves no trace of whom a person blocked. */
   async removeAllOf(owner: string): Promise<void> {
     const edges = await this.#blocks.find({ owner }, { projection: { other: 1 } }).toArray()

@@ -1,6 +1,7 @@
 import { CONFIG } from '@xinyu/platform/config'
 import { type FieldKeys, SealedFields } from '@xinyu/platform/crypto/sealed-fields'
 import { Module } from '@nestjs/common'
+import { AccountOfPerson } from './account-of-person.reads.ts'
 import { approvedAgainMigrations } from './approved-again.migrations.ts'
 import { directoryMigrations } from './directory.migrations.ts'
 import { sealedFieldsMigrations } from './sealed-fields.migrations.ts'
@@ -27,7 +28,8 @@ import { UsersStore } from './users.store.ts'
     ProjectionsJob,
     UsersReads,
     UsersStore,
+    AccountOfPerson,
   ],
-  exports: [Projections, SealedFields, SealedFieldsStore, UserSecrets, UsersReads, UsersStore],
+  exports: [AccountOfPerson, Projections, SealedFields, SealedFieldsStore, UserSecrets, UsersReads, UsersStore],
 })
 export class DirectoryModule {}

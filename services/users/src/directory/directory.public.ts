@@ -1,4 +1,5 @@
 /** The members themselves, for every capability. What a member is stands in user.rules.ts. */
+export { AccountOfPerson } from './account-of-person.reads.ts'
 export { DirectoryModule } from './directory.module.ts'
 export { Projections, type UserProjection } from './projections.store.ts'
 export type { User } from './user.store.ts'

@@ -6,13 +6,22 @@ import { matchingMigrations } from './matching.migrations.ts'
 import { MatchingModel } from './matching-model.ts'
 import { ModelStore } from './model.store.ts'
 import { OnOutcome } from './on-outcome.ts'
+import { OutcomesOfPerson } from './outcomes-of-person.reads.ts'
 import { OutcomesStore } from './outcomes.store.ts'
 import { PassUserHandler } from './pass-user.ts'
 
 @Module({
   imports: [DirectoryModule],
   controllers: [MatchingController, OnOutcome],
-  providers: [matchingMigrations, OutcomesStore, ModelStore, MatchingModel, PassUserHandler, LearnJob],
-  exports: [OutcomesStore, ModelStore, MatchingModel],
+  providers: [
+    matchingMigrations,
+    OutcomesStore,
+    OutcomesOfPerson,
+    ModelStore,
+    MatchingModel,
+    PassUserHandler,
+    LearnJob,
+  ],
+  exports: [OutcomesStore, OutcomesOfPerson, ModelStore, MatchingModel],
 })
 export class MatchingModule {}

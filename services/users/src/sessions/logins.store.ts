@@ -37,6 +37,11 @@ export class LoginsStore {
     return this.#logins.find({ userId }).sort({ at: -1, _id: -1 }).skip(skip).limit(take).toArray()
   }
 
+  /** The whole log of a person, as it is read. */
+  allOf(userId: string): AsyncIterable<Login> {
+    return this.#logins.find({ userId }).sort({ at: -1 })
+  }
+
   async removeAllOf(userId: string): Promise<void> {
     await this.#logins.deleteMany({ userId })
   }

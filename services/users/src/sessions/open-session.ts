@@ -11,6 +11,7 @@ import { IpLocator } from '../places/places.public.ts'
 import { ownProfileOf } from '../user-view.rules.ts'
 import { KnownDevices } from '../devices/devices.public.ts'
 import { LoginsStore } from './logins.store.ts'
+import type { SessionPlace } from './sessions.rules.ts'
 import { type RefreshRotation, SessionsStore } from './sessions.store.ts'
 
 /** What a client tells of the device it runs on, and the address its request came from. */
@@ -47,6 +48,13 @@ const TICKET_SECONDS = 600
 export const deviceOf = (device: Pick<Device, 'deviceId' | 'userAgent'>): string =>
   device.deviceId ?? `ua:${device.userAgent}`
 
+const toldPlaceOf = ({ ip, location = '', os = '', browser, userAgent }: Device): SessionPlace => ({
+  ip,
+  location,
+  os,
+  browser: browser ?? userAgent,
+})
+
 /** The end of every way to log in: a refresh family, an access token, a line in the log. */
 @Injectable()
 export class OpenSession {
@@ -78,7 +86,7 @@ export class OpenSession {
     await this.users.publishStanding(user._id)
     const { client } = device
     const opened = { userId: user._id, type: 'normal', device: deviceOf(device), client, hasSecondFactor } as const
-    const tokens = await this.tokensOf(await this.sessions.start(opened))
+    const tokens = await this.tokensOf(await this.sessions.start({ ...opened, usedFrom: this.placeOf(device) }))
     await this.devices.note(user._id, device.deviceId)
     await this.log(user._id, device, how)
     const told = { user_id: user._id, how: waysIn[how] ?? 'phone', at: this.clock.now().toISOString() }
@@ -115,9 +123,13 @@ export class OpenSession {
   }
 
   async log(userId: string, device: Device, how: string): Promise<void> {
-    const { ip, os = '', browser = device.userAgent, deviceId } = device
-    // where the address is says more than what a device tells of itself
-    const location = this.places.describe(ip) || (device.location ?? '')
-    await this.logins.add({ userId, ip, location, os, browser, how, ...(deviceId ? { deviceId } : {}) })
+    const { deviceId } = device
+    await this.logins.add({ userId, ...this.placeOf(device), how, ...(deviceId ? { deviceId } : {}) })
+  }
+
+  /** Where the address is says more than what a device tells of itself. */
+  placeOf(device: Device): SessionPlace {
+    const place = toldPlaceOf(device)
+    return { ...place, location: this.places.describe(device.ip) || place.location }
   }
 }

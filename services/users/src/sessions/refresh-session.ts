@@ -44,13 +44,13 @@ export class RefreshSessionHandler implements ICommandHandler<RefreshSession> {
   }
 
   async #rotate({ refreshToken, userId, token, device }: RefreshInput): Promise<RefreshRotation> {
-    if (refreshToken) return this.sessions.rotate(refreshToken, deviceOf(device))
+    if (refreshToken) return this.sessions.rotate(refreshToken, deviceOf(device), this.openSession.placeOf(device))
     const claims = await this.tokens.verify(token ?? '')
     if (claims.sub !== userId) throw new AppError('TOKEN_EXPIRED')
     const standing = claims.type === 'normal' ? await this.users.standing(claims.sub) : null
     if (standing && standing.isCompleted !== ProfileStatus.Banned && claims.iat < standing.notBefore)
       throw new AppError('TOKEN_EXPIRED')
-    return this.sessions.rotateOf(claims.sid, claims.sub, deviceOf(device))
+    return this.sessions.rotateOf(claims.sid, claims.sub, deviceOf(device), this.openSession.placeOf(device))
   }
 
   /** A stolen login ends; somebody banned learns it; nobody else learns whose the token was. */

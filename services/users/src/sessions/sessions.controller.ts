@@ -1,17 +1,21 @@
+import { endSession, getSessions } from '@xinyu/contracts/http/accounts'
 import { getLoginLog, logout, refreshToken } from '@xinyu/contracts/http/users'
 import { Commands } from '@xinyu/platform/command/commands'
 import type { CallContext } from '@xinyu/platform/http/context'
 import { Implements } from '@xinyu/platform/http/decorators'
 import { Controller } from '@nestjs/common'
+import { EndSession } from './end-session.ts'
 import { LogOut } from './log-out.ts'
 import { LoginsReads } from './logins.reads.ts'
 import { RefreshSession } from './refresh-session.ts'
+import { SessionsReads } from './sessions.reads.ts'
 
 @Controller()
 export class SessionsController {
   constructor(
     private readonly commands: Commands,
     private readonly logins: LoginsReads,
+    private readonly sessions: SessionsReads,
   ) {}
 
   @Implements(refreshToken)
@@ -27,6 +31,17 @@ export class SessionsController {
   async logout({ input, currentUser }: CallContext<typeof logout>) {
     await this.commands.execute(new LogOut(currentUser.id, currentUser.sessionId, input.everywhere))
     return {}
+  }
+
+  @Implements(getSessions)
+  async list({ currentUser }: CallContext<typeof getSessions>) {
+    return this.sessions.of(currentUser.id, currentUser.sessionId)
+  }
+
+  @Implements(endSession)
+  async end({ input: { session_id }, currentUser }: CallContext<typeof endSession>) {
+    const { id, sessionId } = currentUser
+    return { ended: await this.commands.execute(new EndSession(id, sessionId, session_id)) }
   }
 
   @Implements(getLoginLog)

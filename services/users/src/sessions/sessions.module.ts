@@ -2,14 +2,17 @@ import { Module } from '@nestjs/common'
 import { DevicesModule } from '../devices/devices.public.ts'
 import { DirectoryModule } from '../directory/directory.public.ts'
 import { PlacesModule } from '../places/places.public.ts'
+import { EndSessionHandler } from './end-session.ts'
 import { EndSessions } from './end-sessions.ts'
 import { LogOutHandler } from './log-out.ts'
 import { LoginsReads } from './logins.reads.ts'
 import { LoginsStore } from './logins.store.ts'
 import { OpenSession } from './open-session.ts'
 import { RefreshSessionHandler } from './refresh-session.ts'
+import { SessionsOfPerson } from './sessions-of-person.reads.ts'
 import { SessionsController } from './sessions.controller.ts'
 import { sessionsMigrations } from './sessions.migrations.ts'
+import { SessionsReads } from './sessions.reads.ts'
 import { SessionsStore } from './sessions.store.ts'
 
 @Module({
@@ -20,11 +23,14 @@ import { SessionsStore } from './sessions.store.ts'
     SessionsStore,
     LoginsStore,
     LoginsReads,
+    SessionsOfPerson,
     OpenSession,
     EndSessions,
     LogOutHandler,
+    EndSessionHandler,
+    SessionsReads,
     RefreshSessionHandler,
   ],
-  exports: [EndSessions, SessionsStore, LoginsStore, LoginsReads, OpenSession],
+  exports: [EndSessions, SessionsStore, LoginsStore, LoginsReads, OpenSession, SessionsOfPerson],
 })
 export class SessionsModule {}

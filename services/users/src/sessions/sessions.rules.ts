@@ -1,6 +1,14 @@
 import { sessionsEnded } from '@xinyu/contracts/events/users'
 import type { Decision, UserState } from '../user.rules.ts'
 
+/** What a client tells of itself, and the address of its request. */
+export interface SessionPlace {
+  os: string
+  browser: string
+  location: string
+  ip: string
+}
+
 /**
  * One refresh family: a login on one device. The token itself is not stored; it follows from `rotation` and the
  * server's secret.
@@ -14,6 +22,8 @@ export interface Session {
   client?: string
   /** an authenticator has confirmed it */
   hasSecondFactor?: boolean
+  /** from where it was opened or refreshed last; families from before this was kept say nothing */
+  usedFrom?: SessionPlace
   salt: string
   /** number of the only refresh token that may be used next */
   rotation: number

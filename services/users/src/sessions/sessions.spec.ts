@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
-import { getLoginLog, refreshToken } from '@xinyu/contracts/http/users'
+import { endSession, getSessions } from '@xinyu/contracts/http/accounts'
+import { getLoginLog, loginV2, refreshToken } from '@xinyu/contracts/http/users'
 import { FixedClock } from '@xinyu/platform/clock'
-import { joined } from '@xinyu/testkit/members'
+import { codeOf, joined } from '@xinyu/testkit/members'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
 import { type UsersConfig, usersConfig } from '../config.ts'
 import { UsersModule } from '../users.module.ts'
@@ -63,5 +64,53 @@ describe('refreshing', () => {
     const answer = await users.call(refreshToken, { userId: me.id, token: me.token })
     expect(answer.success).toBe(true)
     expect((await users.refused(refreshToken, { userId: 'other', token: me.token })).code).toBe('TOKEN_EXPIRED')
+  })
+})
+
+describe('the list of one’s logins', () => {
+  const again = async (phone: string, os: string) => {
+    clock.advance(61_000)
+    const { user, token } = await users.call(loginV2, { phone, smsCode: await codeOf(users, phone), os, deviceId: os })
+    return { id: user._id, token }
+  }
+
+  test('says where they are, marks this one first, and knows where one was used last', async () => {
+    const me = await joined(users, { os: 'iPhone', location: '福建 厦门', deviceId: 'd1' })
+    const other = await again(me.phone, 'Windows')
+    const { list } = await users.call(getSessions, {}, me)
+    expect(list).toMatchObject([
+      { isThis: true, isConsole: false, os: 'iPhone', location: '福建 厦门' },
+      { isThis: false, os: 'Windows' },
+    ])
+    clock.advance(60_000)
+    await users.call(refreshToken, { refreshToken: me.refreshToken, deviceId: 'd1', os: 'iPhone', location: '上海' })
+    const seen = (await users.call(getSessions, {}, other)).list
+    expect(seen).toMatchObject([
+      { isThis: true, os: 'Windows' },
+      { location: '上海', openedAt: list[0]?.openedAt },
+    ])
+    expect(seen[1]?.usedAt).not.toBe(list[0]?.usedAt)
+  })
+
+  test('ends one of one’s own at once, and no stranger’s', async () => {
+    const me = await joined(users, { os: 'iPhone' })
+    const other = await again(me.phone, 'Windows')
+    const stranger = await joined(users)
+    const [, second] = (await users.call(getSessions, {}, me)).list
+    const session_id = second?._id ?? ''
+    expect((await users.refused(endSession, { session_id }, stranger)).code).toBe('NOT_FOUND')
+    expect(await users.call(getSessions, {}, other)).toBeDefined()
+    expect((await users.call(endSession, { session_id }, me)).ended).toBe(1)
+    expect((await users.refused(getSessions, {}, other)).code).toBe('TOKEN_EXPIRED')
+    expect((await users.refused(endSession, { session_id }, me)).code).toBe('NOT_FOUND')
+    expect((await users.call(getSessions, {}, me)).list).toHaveLength(1)
+  })
+
+  test('ends all others, and this one stays', async () => {
+    const me = await joined(users)
+    const others = [await again(me.phone, 'Windows'), await again(me.phone, 'Linux')]
+    expect((await users.call(endSession, { others: true }, me)).ended).toBe(2)
+    for (const other of others) expect((await users.refused(getSessions, {}, other)).code).toBe('TOKEN_EXPIRED')
+    expect((await users.call(getSessions, {}, me)).list).toMatchObject([{ isThis: true }])
   })
 })

@@ -7,12 +7,15 @@ import { newId } from '@xinyu/platform/ids'
 import { Inject, Injectable } from '@nestjs/common'
 import type { Collection } from 'mongodb'
 import type { UsersConfig } from '../config.ts'
-import { judgeRefresh, type Session } from './sessions.rules.ts'
+import { judgeRefresh, type Session, type SessionPlace } from './sessions.rules.ts'
 
 export interface RefreshRotation {
   session: Session
   refreshToken: string
 }
+
+/** nobody looks through more */
+const mostShown = 200
 
 /**
  * Refresh families, one a login. A rotation is one compare-and-set of the family's number. A family expires a day after
@@ -31,7 +34,7 @@ export class SessionsStore {
   }
 
   async start(
-    opened: Pick<Session, 'userId' | 'type' | 'device' | 'client' | 'hasSecondFactor'>,
+    opened: Pick<Session, 'userId' | 'type' | 'device' | 'client' | 'hasSecondFactor' | 'usedFrom'>,
   ): Promise<RefreshRotation> {
     const now = this.clock.now()
     const session: Session = {
@@ -52,7 +55,7 @@ export class SessionsStore {
    * Rotates the family of a refresh token. TOKEN_EXPIRED for what is none or has ended; REFRESH_REUSED for a theft,
    * upon which the caller ends the family. Their details say whose it is; they are not for the client.
    */
-  async rotate(refreshToken: string, device: string): Promise<RefreshRotation> {
+  async rotate(refreshToken: string, device: string, from?: SessionPlace): Promise<RefreshRotation> {
     const [id = '', number = ''] = refreshToken.split('.')
     for (let attempt = 0; attempt < 3; attempt++) {
       const session = await this.#sessions.findOne({ _id: id })
@@ -65,18 +68,18 @@ export class SessionsStore {
       if (outcome === 'reused') {
         throw new AppError('REFRESH_REUSED', { user_id: session.userId, session_id: id })
       }
-      const rotated = await this.#advance(session, device)
+      const rotated = await this.#advance(session, device, from)
       if (rotated) return { session: rotated, refreshToken: this.#tokenOf(rotated) }
     }
     throw new AppError('CONFLICT')
   }
 
   /** Rotates a family by its id, for a client that keeps no refresh token but shows a valid access token. */
-  async rotateOf(id: string, userId: string, device: string): Promise<RefreshRotation> {
+  async rotateOf(id: string, userId: string, device: string, from?: SessionPlace): Promise<RefreshRotation> {
     const session = await this.#sessions.findOne({ _id: id })
     if (!session) throw new AppError('TOKEN_EXPIRED')
     if (session.userId !== userId) throw new AppError('TOKEN_EXPIRED')
-    return this.rotate(this.#tokenOf(session), device)
+    return this.rotate(this.#tokenOf(session), device, from)
   }
 
   async end(id: string): Promise<void> {
@@ -113,16 +116,38 @@ export class SessionsStore {
     return session?.createdAt ?? null
   }
 
+  /** Where a person is logged in, the latest first. */
+  standing(userId: string): Promise<Session[]> {
+    return this.#sessions
+      .find({ userId, endedAt: null, expiresAt: { $gt: this.clock.now() } })
+      .sort({ rotatedAt: -1 })
+      .limit(mostShown)
+      .toArray()
+  }
+
+  /** Every family of a person that is not expired, as it is read. */
+  allOf(userId: string): AsyncIterable<Session> {
+    return this.#sessions.find({ userId }).sort({ createdAt: -1 })
+  }
+
   /** Leaves no trace of a person's devices. */
   async removeAllOf(userId: string): Promise<void> {
     await this.#sessions.deleteMany({ userId })
   }
 
-  async #advance(session: Session, device: string): Promise<Session | null> {
+  async #advance(session: Session, device: string, usedFrom: SessionPlace | undefined): Promise<Session | null> {
     const now = this.clock.now()
     return this.#sessions.findOneAndUpdate(
       { _id: session._id, rotation: session.rotation, endedAt: null },
-      { $set: { rotation: session.rotation + 1, rotatedAt: now, expiresAt: this.#expiry(now), device } },
+      {
+        $set: {
+          rotation: session.rotation + 1,
+          rotatedAt: now,
+          expiresAt: this.#expiry(now),
+          device,
+          ...(usedFrom ? { usedFrom } : {}),
+        },
+      },
       { returnDocument: 'after' },
     )
   }

@@ -12,9 +12,12 @@ beforeEach(() => logInAs('u1'))
 
 const profile = { _id: 'u1', isVip: true, vipLimitDate: '2026-03-31T04:00:00.000Z', guanPoint: 0 }
 const askedBefore = async (): Promise<HTMLElement> => {
+  network.ok('users/profile', { profile: { ...profile, hasPassword: true } })
   showPages([{ path: '/account', element: <CancelAccount /> }], '/account')
-  await userEvent.click(await screen.findByRole('button', { name: '注销账号' }))
-  return screen.findByRole('alertdialog', { name: '注销账号？' })
+  expect(await screen.findByRole('button', { name: '注销我的账号' })).toBeDisabled()
+  await userEvent.type(await screen.findByLabelText('登录密码'), 'island-of-hearts-1')
+  await userEvent.click(screen.getByRole('button', { name: '注销我的账号' }))
+  return screen.findByRole('alertdialog', { name: '确认注销？' })
 }
 const keep = async (): Promise<void> => userEvent.click(await screen.findByRole('button', { name: '保留账号' }))
 
@@ -25,6 +28,18 @@ it('whoever deletes the account is told before that Apple goes on charging until
   expect(dialog).toHaveTextContent('2026')
   await keep()
   expect(network.requests.map(({ path }) => path)).not.toContain('users/deleteuser')
+})
+
+it('nothing is asked of the server without a proof, which goes with the deletion', async () => {
+  network.ok('users/cancelVip', { profile, renewal: null })
+  network.ok('users/deleteuser', { erasedAt: '2026-03-31T04:00:00.000Z' })
+  await askedBefore()
+  await userEvent.click(screen.getByRole('button', { name: '确认注销' }))
+  await screen.findByRole('alertdialog', { name: '账号已注销' })
+  await userEvent.click(screen.getByRole('button', { name: '知道了' }))
+  expect(network.requests.find(({ path }) => path === 'users/deleteuser')?.body).toEqual({
+    password: 'island-of-hearts-1',
+  })
 })
 
 it('nothing is said of renewals where nothing renews', async () => {

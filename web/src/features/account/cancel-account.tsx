@@ -2,14 +2,14 @@ import { cancelVip } from '@xinyu/contracts/http/payments-more'
 import { deleteuser } from '@xinyu/contracts/http/users'
 import { useMutation } from '@tanstack/react-query'
 import { Button } from 'antd-mobile'
+import { useState } from 'react'
 import { api } from '../../shared/api/api.ts'
-import { codeOf, messageOf } from '../../shared/api/error-text.ts'
+import { messageOf } from '../../shared/api/error-text.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { formatDate } from '../../shared/lib/format.ts'
-import { goTo } from '../../shared/lib/navigate.ts'
 import { logOut } from '../../shared/session/log-out.ts'
+import { useOwnerProof } from '../../shared/session/owner-proof.tsx'
 import { ask } from '../../shared/ui/modal-store.ts'
-import { toast } from '../../shared/ui/toast-store.ts'
 
 /** When a store renews what they bought, which only they can end there; deleting is not kept waiting by no answer. */
 const renewalNow = (): Promise<string | null> =>
@@ -18,21 +18,24 @@ const renewalNow = (): Promise<string | null> =>
     () => null,
   )
 
-/** Cancels the account after a confirmation; logging in before the erasure date restores it. */
+/** Cancels the account with a proof and after a confirmation; logging in before the erasure date restores it. */
 export const CancelAccount = () => {
   const { t, language } = useText()
+  const [reason, setReason] = useState('')
+  const { proof, fields } = useOwnerProof()
   const cancel = useMutation({
     mutationFn: async () => {
       const renewsAt = await renewalNow()
       const ends = renewsAt === null ? '' : t('account.cancelRenews', { date: formatDate(renewsAt, language) })
       const confirmed = await ask({
-        title: t('account.cancelTitle'),
+        title: t('leaving.sureTitle'),
         text: t('account.cancelText') + ends,
         confirm: t('account.cancelGo'),
         cancel: t('account.keep'),
         danger: true,
       })
-      return confirmed ? (await api(deleteuser, {})).erasedAt : null
+      if (!confirmed) return null
+      return (await api(deleteuser, { ...proof, ...(reason.trim() ? { reason: reason.trim() } : {}) })).erasedAt
     },
     onSuccess: async (erasedAt) => {
       if (erasedAt === null) return
@@ -43,23 +46,33 @@ export const CancelAccount = () => {
         confirm: t('common.gotIt'),
       })
     },
-    onError: async (error) => {
-      if (codeOf(error) !== 'NEED_PROOF') return toast(messageOf(error))
-      // a login of a moment ago is the proof
-      if (
-        await ask({
-          title: t('account.proofTitle'),
-          text: t('account.proofText'),
-          confirm: t('auth.goLogin'),
-          cancel: t('common.later'),
-        })
-      )
-        goTo('/login')
-    },
   })
   return (
-    <Button block fill="none" color="danger" loading={cancel.isPending} onClick={() => cancel.mutate()}>
-      {t('account.cancel')}
-    </Button>
+    <form
+      className="card stack"
+      style={{ padding: 18 }}
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (proof) cancel.mutate()
+      }}
+    >
+      <label className="field">
+        <span className="label">{t('leaving.reason')}</span>
+        <textarea
+          className="input"
+          rows={3}
+          maxLength={500}
+          value={reason}
+          onChange={({ target }) => setReason(target.value)}
+        />
+      </label>
+      {fields}
+      <p className="error-line" role="alert">
+        {cancel.error ? messageOf(cancel.error) : ''}
+      </p>
+      <Button type="submit" block color="danger" disabled={!proof} loading={cancel.isPending}>
+        {t('leaving.confirm')}
+      </Button>
+    </form>
   )
 }

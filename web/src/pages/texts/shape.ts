@@ -1,5 +1,17 @@
-/** Each text: its sections, heading and words. */
+/** Sections of a text: heading and words. */
+export type Sections = readonly (readonly [title: string, text: string])[]
+
+/** Each text of the group “about”. */
 export type AboutTexts = Record<
-  'service' | 'privacy' | 'behavior' | 'vip-service' | 'guan-point-service' | 'receive-gift-service' | 'matching',
-  readonly (readonly [title: string, text: string])[]
+  | 'service'
+  | 'privacy'
+  | 'behavior'
+  | 'ugc-rule'
+  | 'minors'
+  | 'face'
+  | 'vip-service'
+  | 'guan-point-service'
+  | 'receive-gift-service'
+  | 'matching',
+  Sections
 >

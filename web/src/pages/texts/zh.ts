@@ -1,41 +1,20 @@
+import { draftZh } from './draft-zh.ts'
 import { matchingZh } from './matching-zh.ts'
+import { privacyZh } from './privacy-zh.ts'
 import { receiveGiftZh } from './receive-gift-zh.ts'
+import { behaviorZh, faceZh, minorsZh, ugcRuleZh } from './rules-zh.ts'
+import { serviceZh } from './service-zh.ts'
 import type { AboutTexts } from './shape.ts'
 
 export const texts: AboutTexts = {
-  service: [
-    [
-      '谁可以使用',
-      '心屿只向年满18周岁的成年人开放。注册时须确认成年；发现未成年人使用，我们会立即停用账号并删除其资料。',
-    ],
-    [
-      '您的账号',
-      '一个手机号对应一个账号。请使用本人手机号，不要出借或转让。您可以随时注销账号；注销后15天内再次登录即为撤回注销，逾期个人数据将被清除。',
-    ],
-    ['资料审核', '资料与照片经审核后才向他人展示。未通过时我们会说明原因，您可以修改后再次提交。'],
-    [
-      '禁止的行为',
-      '不得冒充他人、骚扰、诈骗、诱导站外交易、发布违法或低俗内容。违反者视情节给予提醒、限制或封禁，并告知依据与期限。',
-    ],
-    ['责任', '请在见面前充分核实对方情况，保护好自己的财产与人身安全。遇到索要钱款的，请立即举报。'],
-  ],
-  privacy: [
-    ['我们收集什么', '手机号用于登录；您填写的资料与照片用于展示与推荐；登录时间、设备类型与网络地址用于账号安全。'],
-    ['我们不做什么', '不向他人展示您的手机号；不展示精确位置，距离按区域估算；不出售您的个人信息。'],
-    ['人脸信息', '人脸特征属于敏感个人信息，仅在您单独同意后生成，可随时撤回，撤回后即行删除。'],
-    [
-      '您的权利',
-      '您可以查看、更正、导出和删除自己的资料，可在“隐私设置”中隐身、隐藏在线状态、选择谁可以给您写信和看照片。',
-    ],
-    ['保存多久', '账号存续期间保存；注销后15天清除。为处理举报和法律要求所必需的记录，按法定期限保存。'],
-  ],
-  behavior: [
-    ['真诚', '使用本人近照，如实填写年龄、婚姻状况与职业。'],
-    ['尊重', '对方没有回应或已拒绝时，请停止联系。不发送令人不适的文字与图片。'],
-    ['安全', '不索要或转账钱款，不发送外部链接与联系方式引流。消息中的网址会被过滤并告知双方。'],
-    ['举报', '在对方主页或聊天菜单中可举报与拉黑。举报内容会被保留，对方不会知道是谁举报。'],
-  ],
+  service: serviceZh,
+  privacy: privacyZh,
+  behavior: behaviorZh,
+  'ugc-rule': ugcRuleZh,
+  minors: minorsZh,
+  face: faceZh,
   'vip-service': [
+    draftZh,
     ['包含什么', 'VIP有效期内可以：表达“爱”、每日获得更多推荐、查看谁看过与喜欢我、使用人脸搜索、撤销上一张卡片。'],
     ['价格与付款', '价格在付款前完整显示，付款按钮即为实付金额。一次性购买，不自动续费，也没有预先勾选的项目。'],
     ['生效', '付款经支付平台确认后立即生效；已是VIP的，有效期顺延。订单30分钟未付款自动关闭，不产生费用。'],
@@ -93,5 +72,5 @@ export const texts: AboutTexts = {
     ],
   ],
   'receive-gift-service': receiveGiftZh,
-  matching: matchingZh,
+  matching: [draftZh, ...matchingZh],
 }

@@ -132,6 +132,11 @@ export class ImagesStore {
     )
   }
 
+  /** Every picture of a person, as it is read. */
+  allOf(user_id: string): AsyncIterable<StoredImage> {
+    return this.#images.raw.find({ user_id }, { projection: { outbox: 0 } })
+  }
+
   async page(
     match: Filter<StoredImage>,
     { order, skip, take }: { order: Record<string, 1 | -1>; skip: number; take: number },

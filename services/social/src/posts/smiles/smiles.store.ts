@@ -67,6 +67,11 @@ export class SmilesStore {
     this.#smiles = database.collection<Smile>('smiles')
   }
 
+  /** Those of one person, as they are read, the best first. */
+  allOf(user_id: string): AsyncIterable<Smile> {
+    return this.#smiles.find({ user_id }).sort({ rating: -1 })
+  }
+
   get(id: string): Promise<Smile | null> {
     return this.#smiles.findOne({ _id: id })
   }

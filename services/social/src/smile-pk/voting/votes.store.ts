@@ -58,6 +58,11 @@ export class VotesStore implements CountedEdges {
       .toArray()
   }
 
+  /** All of somebody's, as they are read; latest first. */
+  allOf(voter_id: string): AsyncIterable<Vote> {
+    return this.#votes.raw.find({ voter_id }, { projection: { outbox: 0 } }).sort({ at: -1, _id: -1 })
+  }
+
   count(side: string): Promise<number> {
     return this.#votes.raw.countDocuments(this.#of(side))
   }

@@ -1,4 +1,5 @@
 import type { zh } from '../zh/all.ts'
+import * as account from './account.ts'
 import * as face from './face.ts'
 import * as frame from './frame.ts'
 import * as mine from './mine.ts'
@@ -30,4 +31,5 @@ export const en: typeof zh = {
   ...ways,
   ...support,
   ...start,
+  ...account,
 }

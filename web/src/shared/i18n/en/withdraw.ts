@@ -26,7 +26,7 @@ export const withdraw = {
   net: 'You receive',
   overSuggested:
     'More than 800 yuan in this month: income tax is due on what is above. We suggest at most 800 yuan at a time; splitting it up saves no tax.',
-  proof: 'To keep your money safe, show that it is you',
+  proof: 'To keep your account and money safe, show that it is you',
   byPassword: 'Password',
   byCode: 'SMS code',
   terms: 'By submitting you accept “Redeeming gifts”',

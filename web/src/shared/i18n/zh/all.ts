@@ -1,3 +1,4 @@
+import * as account from './account.ts'
 import * as face from './face.ts'
 import * as frame from './frame.ts'
 import * as mine from './mine.ts'
@@ -29,4 +30,5 @@ export const zh = {
   ...ways,
   ...support,
   ...start,
+  ...account,
 }

@@ -25,7 +25,7 @@ export const withdraw = {
   taxBefore: '其中本月此前已扣 {{amount}}',
   net: '实际到账',
   overSuggested: '本月累计超过800元，超出部分需缴纳个人所得税。建议单次提现不超过800元；分成多笔不会减少税款。',
-  proof: '为了您的资金安全，请证明是您本人',
+  proof: '为了你的账号与资金安全，请证明是你本人',
   byPassword: '登录密码',
   byCode: '短信验证码',
   terms: '提交即表示同意《礼物兑换协议》',

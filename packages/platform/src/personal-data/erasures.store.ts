@@ -1,7 +1,7 @@
-import { socialErased } from '@xinyu/contracts/events/people'
-import { type Aggregate, type AggregateCollection, fact } from '@xinyu/platform/db/aggregate-collection'
-import { Database } from '@xinyu/platform/db/database'
-import { Injectable } from '@nestjs/common'
+import { Inject, Injectable } from '@nestjs/common'
+import { type Aggregate, type AggregateCollection, fact } from '../db/aggregate-collection.ts'
+import { Database } from '../db/database.ts'
+import { PERSONAL_DATA_FACTS, type PersonalDataFacts } from './holding.ts'
 
 /** Somebody who is to be gone from here; `_id` is theirs. */
 interface Erasure extends Aggregate {
@@ -15,7 +15,10 @@ interface Erasure extends Aggregate {
 export class ErasuresStore {
   readonly #erasures: AggregateCollection<Erasure>
 
-  constructor(database: Database) {
+  constructor(
+    database: Database,
+    @Inject(PERSONAL_DATA_FACTS) private readonly facts: PersonalDataFacts,
+  ) {
     this.#erasures = database.aggregates<Erasure>('erasures')
   }
 
@@ -38,12 +41,13 @@ export class ErasuresStore {
 
   /** Told once. */
   async confirm(_id: string, at: Date): Promise<void> {
+    const { erased } = this.facts
     await this.#erasures.change(_id, ({ lookAt }) =>
-      lookAt === null
+      lookAt === null || !erased
         ? { answer: null }
         : {
             update: { $set: { lookAt: null } },
-            facts: [fact(socialErased, _id, { user_id: _id, at: at.toISOString() }, at)],
+            facts: [fact(erased, _id, { user_id: _id, at: at.toISOString() }, at)],
             answer: null,
           },
     )

@@ -1,4 +1,4 @@
-import { migrations } from '@xinyu/platform/db/migrations'
+import { migrations } from '../db/migrations.ts'
 
 export const personalDataMigrations = migrations('personal-data', {
   '2026-11-24-indexes': async ({ createIndex }) => {

@@ -1,0 +1,84 @@
+import PersonOff from '@mui/icons-material/PersonOff'
+import { Box, Chip, Typography } from '@mui/material'
+import { erasures } from '@xinyu/contracts/admin/people'
+import type { RecordOf } from '@xinyu/contracts/resource'
+import { useTranslate } from 'react-admin'
+import { DateTime } from '../../shared/date-time.tsx'
+import { Empty } from '../../shared/empty.tsx'
+import { FilterTabs } from '../../shared/filter-tabs.tsx'
+import { formatDateTime } from '../../shared/format.ts'
+import type { Column } from '../../shared/list-frame/columns.ts'
+import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
+
+type Erasure = RecordOf<typeof erasures>
+
+const states = ([false, true] as const).map((value) => ({ value, label: `xinyu.erasures.complete.${value}` }))
+
+/** A service each: those that have not said that nothing is left stand out. */
+const Receipts = ({ erasure: { receipts, missing } }: { erasure: Erasure }) => {
+  const translate = useTranslate()
+  const nameOf = (service: string): string => translate(`xinyu.erasures.service.${service}`)
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+      {missing.map((service) => (
+        <Chip
+          key={service}
+          size="small"
+          color="warning"
+          label={translate('xinyu.erasures.missing', { service: nameOf(service) })}
+        />
+      ))}
+      {receipts.map(({ service }) => (
+        <Chip key={service} size="small" variant="outlined" label={nameOf(service)} />
+      ))}
+    </Box>
+  )
+}
+
+const columns: Column<Erasure>[] = [
+  { source: 'id', text: ({ id }) => id },
+  {
+    source: 'erasedAt',
+    text: ({ erasedAt }, { locale }) => formatDateTime(erasedAt, locale),
+    render: ({ erasedAt }) => <DateTime at={erasedAt} />,
+  },
+  {
+    source: 'missing',
+    text: ({ missing }) => missing.join(' '),
+    render: (erasure) => <Receipts erasure={erasure} />,
+  },
+]
+
+const ErasureCard = ({ record }: { record: Erasure }) => (
+  <>
+    <Typography variant="body2" sx={{ mb: 1, overflowWrap: 'anywhere' }}>
+      {record.id} · <DateTime at={record.erasedAt} />
+    </Typography>
+    <Receipts erasure={record} />
+  </>
+)
+
+const NoErasures = () => {
+  const translate = useTranslate()
+  return (
+    <Empty
+      icon={<PersonOff />}
+      title={translate('xinyu.erasures.empty')}
+      help={translate('xinyu.erasures.emptyHelp')}
+    />
+  )
+}
+
+/** Who was erased, and which services have not said yet that nothing of them is left. */
+export const ErasureList = () => (
+  <ListFrame
+    resource={erasures}
+    columns={columns}
+    card={ErasureCard}
+    sort={{ field: 'erasedAt', order: 'DESC' }}
+    filterDefaultValues={{ isComplete: false }}
+    tabs={<FilterTabs source="isComplete" choices={states} label="resources.erasures.fields.isComplete" />}
+    tabFilters={['isComplete']}
+    empty={<NoErasures />}
+  />
+)

@@ -1,0 +1,55 @@
+import type { Holding, OwnPicture } from '@xinyu/platform/personal-data/holding'
+import { Injectable } from '@nestjs/common'
+import { MessagesReads } from './messages.reads.ts'
+import type { StoredMessage } from './messages.rules.ts'
+import { MessagesStore } from './messages.store.ts'
+
+const rows = 100
+
+/** What somebody wrote, and to whom; what the others answered is the others’. */
+@Injectable()
+export class MessagesOfPerson implements Holding {
+  constructor(
+    private readonly store: MessagesStore,
+    private readonly reads: MessagesReads,
+  ) {}
+
+  lists(person: string): Record<string, AsyncIterable<object>> {
+    return { messages: this.#messages(person) }
+  }
+
+  async *pictures(person: string): AsyncGenerator<OwnPicture> {
+    for await (const { message } of this.#own(person))
+      if (message.kind === 'image') yield { key: message.content, name: pictureName(message) }
+  }
+
+  async *#messages(person: string): AsyncGenerator<object> {
+    for await (const { message, favorite_id, user2_id } of this.#own(person)) {
+      const { _id, kind, content, at, replyTo } = message
+      const said = kind === 'image' ? { picture: pictureName(message) } : { content }
+      yield { message_id: _id, favorite_id, user2_id, kind, ...said, at, ...(replyTo ? { replyTo } : {}) }
+    }
+  }
+
+  /** Texts and pictures, the oldest of each conversation first; what was recalled is empty and left out. */
+  async *#own(person: string): AsyncGenerator<{ message: StoredMessage; favorite_id: string; user2_id: string }> {
+    for await (const conversation of this.store.conversationsOf(person)) {
+      const { _id: favorite_id, people } = conversation
+      const user2_id = people.find((one) => one !== person) ?? person
+      for (let after = 0, more = true; more;) {
+        const { list, hasMore } = await this.reads.after(conversation, after, { me: '', clearedSeq: 0, rows })
+        for (const message of list) if (isOwn(message, person)) yield { message, favorite_id, user2_id }
+        after = list.at(-1)?.seq ?? after
+        more = hasMore
+      }
+    }
+  }
+}
+
+const isOwn = ({ from, kind, recalled }: StoredMessage, person: string): boolean =>
+  from === person && (kind === 'text' || kind === 'image') && recalled !== true
+
+const pictureName = ({ _id, content }: StoredMessage): string => {
+  const extension = /\.\w+$/.exec(content)?.[0] ?? '.jpg'
+  return `${_id}${extension}`
+}

@@ -1,0 +1,45 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { liked } from '@xinyu/contracts/events/social'
+import { addMsg2 } from '@xinyu/contracts/http/msg'
+import { checkText } from '@xinyu/contracts/internal/moderation'
+import { FixedClock } from '@xinyu/platform/clock'
+import { knownMember } from '@xinyu/testkit/known-member'
+import { copyOf, receiptsAfterErasing } from '@xinyu/testkit/personal-data'
+import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
+import { ChatModule } from '../chat.module.ts'
+import { type ChatConfig, chatConfig } from '../config.ts'
+
+let chat: ServiceUnderTest<ChatConfig>
+const clock = FixedClock.atNextNoon()
+beforeAll(async () => {
+  chat = await startService({
+    name: 'chat',
+    module: ChatModule,
+    config: chatConfig,
+    clock,
+    timers: false,
+    internal: [{ call: checkText, answer: () => ({ value: 0, badword: null }) }],
+  })
+}, 60_000)
+afterAll(() => chat.close())
+
+test('a copy has what somebody wrote and to whom, and nothing of what others wrote; after the erasure it is empty', async () => {
+  const [lin, wei] = [await knownMember(chat, { name: '林' }), await knownMember(chat, { name: '伟' })]
+  const say = (from: typeof lin, to: typeof lin, content: string) =>
+    chat.call(addMsg2, { user2_id: to.id, content, clientId: randomUUID() }, from)
+  await say(wei, lin, '伟的心里话')
+  for (let n = 0; n < 120; n++) await say(lin, wei, `海边的第${n}句`)
+  await chat.hear(liked, 'pair', { relation_id: 'pair', user_id: wei.id, user2_id: lin.id })
+  const { copy, words } = await copyOf(chat, lin.id)
+  expect(Object.keys(copy)).toEqual(['messages', 'conversations', 'notices'])
+  expect(copy.messages?.map(({ content }) => content)).toEqual(Array.from({ length: 120 }, (_, n) => `海边的第${n}句`))
+  expect(copy.messages?.[0]).toMatchObject({ user2_id: wei.id, kind: 'text' })
+  expect(copy.conversations).toMatchObject([{ user2_id: wei.id }])
+  expect(words).not.toContain('伟的心里话')
+  // who it was that likes them is not theirs to know for nothing
+  expect(JSON.stringify(copy.notices)).not.toContain(wei.id)
+  expect(await receiptsAfterErasing(chat, lin.id, clock)).toBe(1)
+  expect(Object.values((await copyOf(chat, lin.id)).copy).flat()).toEqual([])
+  expect((await copyOf(chat, wei.id)).words).toContain('伟的心里话')
+}, 60_000)

@@ -1,0 +1,26 @@
+import type { Holding } from '@xinyu/platform/personal-data/holding'
+import { Injectable } from '@nestjs/common'
+import { ConsentsStore } from './consents.store.ts'
+import { MembersStore } from './members.store.ts'
+
+/** The vectors of somebody's own face and each of their answers to the consent, which prove what was allowed. */
+@Injectable()
+export class MembersOfPerson implements Holding {
+  constructor(
+    private readonly members: MembersStore,
+    private readonly consents: ConsentsStore,
+  ) {}
+
+  lists(person: string): Record<string, AsyncIterable<object>> {
+    return { faces: this.#faces(person), faceConsents: this.#consents(person) }
+  }
+
+  async *#faces(person: string): AsyncGenerator<object> {
+    for (const { label, source, descriptor, smile, age, addtime } of (await this.members.get(person))?.faces ?? [])
+      yield { label, source, descriptor, smile, age, addtime }
+  }
+
+  async *#consents(person: string): AsyncGenerator<object> {
+    for await (const { given, textVersion, at } of this.consents.allOf(person)) yield { given, textVersion, at }
+  }
+}

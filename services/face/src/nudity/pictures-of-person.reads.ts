@@ -1,0 +1,18 @@
+import type { Holding } from '@xinyu/platform/personal-data/holding'
+import { Injectable } from '@nestjs/common'
+import { NudityStore } from './nudity.store.ts'
+
+/** What a machine said of somebody's pictures; nothing after their erasure. */
+@Injectable()
+export class PicturesOfPerson implements Holding {
+  constructor(private readonly store: NudityStore) {}
+
+  lists(person: string): Record<string, AsyncIterable<object>> {
+    return { scoredPictures: this.#pictures(person) }
+  }
+
+  async *#pictures(person: string): AsyncGenerator<object> {
+    for await (const { key, state, score, verdict, addtime } of this.store.allOf(person))
+      yield { picture: key.split('/').at(-1) ?? '', state, score, verdict, addtime }
+  }
+}

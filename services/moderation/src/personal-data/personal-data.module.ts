@@ -1,0 +1,21 @@
+import { moderationErased, moderationExported } from '@xinyu/contracts/events/people'
+import { PersonalDataModule as Platform } from '@xinyu/platform/personal-data/personal-data.module'
+import { Module } from '@nestjs/common'
+import { AuditModule, AuditOfPerson } from '../audit/audit.public.ts'
+import { MarksModule, MarksOfPerson } from '../marks/marks.public.ts'
+import { ReportsModule, ReportsOfPerson } from '../reports/reports.public.ts'
+import { ReviewsModule, ReviewsOfPerson } from '../reviews/reviews.public.ts'
+
+/** What this service has of a person: a copy for them, and whether it is gone. */
+@Module({
+  imports: [
+    Platform.of({
+      service: 'moderation',
+      exported: moderationExported,
+      erased: moderationErased,
+      imports: [AuditModule, MarksModule, ReportsModule, ReviewsModule],
+      holdings: [ReportsOfPerson, ReviewsOfPerson, MarksOfPerson, AuditOfPerson],
+    }),
+  ],
+})
+export class PersonalDataModule {}

@@ -1,0 +1,75 @@
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { usersAudited } from '@xinyu/contracts/events/audit'
+import { profileSubmitted } from '@xinyu/contracts/events/users'
+import { reportUser } from '@xinyu/contracts/http/moderation'
+import { FixedClock } from '@xinyu/platform/clock'
+import { snapshot } from '@xinyu/testkit/builders'
+import { copyOf, receiptsAfter, receiptsAfterErasing } from '@xinyu/testkit/personal-data'
+import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
+import { type ModerationConfig, moderationConfig } from '../config.ts'
+import { ModerationModule } from '../moderation.module.ts'
+import { getStanding } from '@xinyu/contracts/internal/users'
+
+let moderation: ServiceUnderTest<ModerationConfig>
+const clock = FixedClock.atNextNoon()
+beforeAll(async () => {
+  moderation = await startService({
+    name: 'moderation',
+    module: ModerationModule,
+    config: moderationConfig,
+    clock,
+    timers: false,
+    internal: [{ call: getStanding, answer: () => ({ standing: null }) }],
+  })
+}, 60_000)
+afterAll(() => moderation.close())
+
+test('a copy has what somebody handed in and reported, not what others said of them; an open report keeps its words', async () => {
+  const [me, other] = [await moderation.person(), await moderation.person()]
+  await moderation.hear(profileSubmitted, me.id, {
+    user: snapshot({ _id: me.id }),
+    revision: 1,
+    texts: [{ field: 'aboutMe', text: '喜欢登山' }],
+    images: [],
+  })
+  const file = (user2_id: string, text: string, by: typeof me) =>
+    moderation.call(reportUser, { user2_id, reason: 'scam', text }, by)
+  const { report_id } = await file(other.id, '他让我转账', me)
+  await file(me.id, '别人说我的坏话', other)
+  const { copy, words } = await copyOf(moderation, me.id)
+  expect(copy.reports).toMatchObject([{ report_id, user2_id: other.id, status: 'open' }])
+  expect(copy.reportTexts).toMatchObject([{ report_id, text: '他让我转账' }])
+  expect(copy.reviewedTexts).toMatchObject([{ text: '喜欢登山' }])
+  expect(words).not.toContain('别人说我的坏话')
+  expect(await receiptsAfterErasing(moderation, me.id, clock)).toBe(0)
+  const admin = await moderation.person({ roles: ['moderator'] })
+  const decided = await fetch(`${moderation.service.url}/api/admin/reports/${report_id}/dismiss`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${admin.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ note: '没有证据' }),
+  })
+  expect(decided.status).toBe(200)
+  await moderation.drain()
+  expect(await receiptsAfter(moderation, me.id, clock)).toBe(1)
+  const left = (await copyOf(moderation, me.id)).copy
+  expect([left.reportTexts, left.reviewedTexts]).toEqual([[], []])
+})
+
+test('that staff looked at somebody is in their copy, who did and what was noted is not; the note goes with them', async () => {
+  const me = await moderation.person()
+  await moderation.hear(usersAudited, me.id, {
+    audit_id: `a-${me.id}`,
+    actor_id: 'the-moderator',
+    action: 'users.update',
+    subject_id: me.id,
+    people: [me.id, 'somebody-else'],
+    detail: 'name',
+    reason: '姓名不雅',
+    at: clock.now().toISOString(),
+  })
+  const { copy, words } = await copyOf(moderation, me.id)
+  expect(copy.staffActs).toMatchObject([{ action: 'users.update' }])
+  for (const foreign of ['the-moderator', 'somebody-else', '姓名不雅']) expect(words).not.toContain(foreign)
+  expect(await receiptsAfterErasing(moderation, me.id, clock)).toBe(1)
+  expect(await moderation.database.collection('audit_log').countDocuments({ reason: '姓名不雅' })).toBe(0)
+})

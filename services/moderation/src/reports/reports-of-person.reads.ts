@@ -1,0 +1,28 @@
+import type { Holding } from '@xinyu/platform/personal-data/holding'
+import { Injectable } from '@nestjs/common'
+import { ReportsStore } from './reports.store.ts'
+
+/**
+ * What somebody reported. That they did stays with how it ended; their words go once it is decided, as an open report
+ * may be about harm to somebody else. What others reported about them is those others’.
+ */
+@Injectable()
+export class ReportsOfPerson implements Holding {
+  readonly kept = ['reports']
+
+  constructor(private readonly store: ReportsStore) {}
+
+  lists(person: string): Record<string, AsyncIterable<object>> {
+    return { reports: this.#reports(person), reportTexts: this.#texts(person) }
+  }
+
+  async *#reports(person: string): AsyncGenerator<object> {
+    for await (const { _id, user2_id, reason, status, at } of this.store.filedBy(person))
+      yield { report_id: _id, user2_id, reason, status, at }
+  }
+
+  async *#texts(person: string): AsyncGenerator<object> {
+    for await (const { _id, text, images } of this.store.filedBy(person))
+      if (text !== '' || images.length > 0) yield { report_id: _id, text, pictures: images.length }
+  }
+}

@@ -1,0 +1,38 @@
+import type { Holding } from '@xinyu/platform/personal-data/holding'
+import { Injectable } from '@nestjs/common'
+import { ImagesStore } from './images/images.store.ts'
+import { ReviewsStore } from './reviews.store.ts'
+
+/** What of somebody was looked at, and what was decided; who decided is not theirs to know. The decisions stay. */
+@Injectable()
+export class ReviewsOfPerson implements Holding {
+  readonly kept = ['reviews']
+
+  constructor(
+    private readonly reviews: ReviewsStore,
+    private readonly images: ImagesStore,
+  ) {}
+
+  lists(person: string): Record<string, AsyncIterable<object>> {
+    return {
+      reviews: this.#decisions(person),
+      reviewedTexts: this.#texts(person),
+      reviewedPictures: this.#pictures(person),
+    }
+  }
+
+  async *#decisions(person: string): AsyncGenerator<object> {
+    for await (const { _id, kind, revision, status, waitingSince, decidedAt, reason } of this.reviews.allOf(person))
+      yield { review_id: _id, kind, revision, status, waitingSince, decidedAt, reason }
+  }
+
+  async *#texts(person: string): AsyncGenerator<object> {
+    for await (const { _id, texts } of this.reviews.allOf(person))
+      for (const { field, text } of texts) yield { review_id: _id, field, text }
+  }
+
+  async *#pictures(person: string): AsyncGenerator<object> {
+    for await (const { key, where, desc, isChecked, reason, score, addtime } of this.images.allOf(person))
+      yield { picture: key.split('/').at(-1) ?? '', where, desc, isChecked, reason, score, addtime }
+  }
+}

@@ -1,0 +1,35 @@
+import { Database } from '@xinyu/platform/db/database'
+import type { Holding } from '@xinyu/platform/personal-data/holding'
+import { Injectable } from '@nestjs/common'
+import type { Collection } from 'mongodb'
+import type { OrderDocument } from './order-document.store.ts'
+import { viewOf } from './orders.reads.ts'
+
+/** What somebody ordered. The orders stay as the law of accounts asks; what they wrote to finance goes with them. */
+@Injectable()
+export class OrdersOfPerson implements Holding {
+  readonly kept = ['orders']
+  readonly #orders: Collection<OrderDocument>
+
+  constructor(database: Database) {
+    this.#orders = database.collection('orders')
+  }
+
+  lists(person: string): Record<string, AsyncIterable<object>> {
+    return { orders: this.#ordersOf(person), refundRequests: this.#asksOf(person) }
+  }
+
+  async *#ordersOf(user_id: string): AsyncGenerator<object> {
+    for await (const order of this.#all(user_id)) yield viewOf(order)
+  }
+
+  async *#asksOf(user_id: string): AsyncGenerator<object> {
+    for await (const { _id, refundAsk, refundAsksBefore = [] } of this.#all(user_id))
+      for (const { kind, text, at, reply } of [...refundAsksBefore, ...(refundAsk ? [refundAsk] : [])])
+        if (text !== '') yield { orderId: _id, kind, text, at, reply }
+  }
+
+  #all(user_id: string): AsyncIterable<OrderDocument> {
+    return this.#orders.find({ user_id }).sort({ addtime: -1, _id: -1 })
+  }
+}

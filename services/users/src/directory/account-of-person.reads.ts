@@ -1,0 +1,65 @@
+import { maskIdCard } from '@xinyu/contracts/rules/mask'
+import { maskPayee } from '@xinyu/contracts/rules/payee'
+import type { Holding, OwnPicture } from '@xinyu/platform/personal-data/holding'
+import { pictureKey } from '@xinyu/platform/pictures/picture.rules'
+import { Injectable } from '@nestjs/common'
+import { picturesOf } from '../user.rules.ts'
+import { UserSecrets } from './user-secrets.ts'
+import { UsersStore } from './users.store.ts'
+
+/** The account itself: what its member wrote, set and proved. Numbers of cards and payees stay masked. */
+@Injectable()
+export class AccountOfPerson implements Holding {
+  constructor(
+    private readonly users: UsersStore,
+    private readonly secrets: UserSecrets,
+  ) {}
+
+  lists(person: string): Record<string, AsyncIterable<object>> {
+    return { account: this.#account(person), ownPictures: this.#captions(person) }
+  }
+
+  async *pictures(person: string): AsyncGenerator<OwnPicture> {
+    const user = await this.users.get(person)
+    for (const { name } of user ? picturesOf(user) : []) yield { name, key: pictureKey(name, 1920) }
+  }
+
+  async *#account(person: string): AsyncGenerator<object> {
+    const user = await this.users.get(person)
+    if (!user) return
+    const [identity, payee] = [this.secrets.identityOf(user), this.secrets.payeeOf(user)]
+    const { GID, name, gender, birthday, liveCity, work, education, height, weight, income, marriage } = user
+    const { nation, habits, aboutMe, emotion, lover, wishes, isPersonal, privacy, roles, lastActive } = user
+    const said = { name, gender, birthday, liveCity, work, education, height, weight, income, marriage, nation, habits }
+    const written = { aboutMe, emotion, lover, wishes, isPersonal, privacy, roles, lastActive }
+    yield {
+      user_id: user._id,
+      GID,
+      phone: this.secrets.phoneOf(user),
+      createdAt: user.createdAt,
+      shareCode: user.shareCode,
+      ...said,
+      ...written,
+      isCompleted: user.isCompleted,
+      reviewReason: user.reviewReason,
+      approved: user.approved && { name: user.approved.name, aboutMe: user.approved.aboutMe },
+      hasRealChecked: user.hasRealChecked,
+      identity: identity && { realName: identity.realName, number: maskIdCard(identity.number) },
+      hasGradeChecked: user.hasGradeChecked,
+      grade: user.grade && { education: user.grade.education, school: user.grade.school },
+      faceVerifiedAt: user.faceVerifiedAt ?? null,
+      featured: user.featured ?? null,
+      agreement: user.agreement ?? null,
+      payee: payee && maskPayee(payee),
+      vipLimitDate: user.vipLimitDate,
+      guanPoint: user.guanPoint,
+      ban: user.ban && { reason: user.ban.reason, at: user.ban.at, until: user.ban.until },
+    }
+  }
+
+  async *#captions(person: string): AsyncGenerator<object> {
+    const user = await this.users.get(person)
+    for (const { name, desc, isChecked, addtime } of user ? picturesOf(user) : [])
+      yield { name, desc, isChecked, addtime, isAvatar: user?.avatar?.name === name }
+  }
+}

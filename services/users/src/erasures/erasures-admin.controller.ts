@@ -1,0 +1,44 @@
+import { erasures } from '@xinyu/contracts/admin/people'
+import type { RecordOf } from '@xinyu/contracts/resource'
+import { AppError } from '@xinyu/platform/error'
+import type { ListContext, RecordContext } from '@xinyu/platform/http/context'
+import { ImplementsList, ImplementsOne } from '@xinyu/platform/http/decorators'
+import { Controller } from '@nestjs/common'
+import { erasingServices } from './erasures.rules.ts'
+import { ErasuresStore, type StoredErasure } from './erasures.store.ts'
+
+/** For the platform team: who was erased, and what is missing. */
+@Controller()
+export class ErasuresAdminController {
+  constructor(private readonly store: ErasuresStore) {}
+
+  @ImplementsList(erasures)
+  async list({ query: { filter, skip, take, sort } }: ListContext<typeof erasures>) {
+    const { found, total } = await this.store.page(
+      { ids: filter.id ?? (filter.q ? [filter.q] : undefined), complete: filter.isComplete },
+      { skip, take, order: sort?.order ?? -1 },
+    )
+    return { rows: found.map(recordOf), total }
+  }
+
+  @ImplementsOne(erasures)
+  async one({ id }: RecordContext) {
+    const found = await this.store.get(id)
+    if (!found) throw new AppError('NOT_FOUND')
+    return recordOf(found)
+  }
+}
+
+const recordOf = ({ _id, erasedAt, receipts }: StoredErasure): RecordOf<typeof erasures> => {
+  const missing = erasingServices.filter((name) => !receipts[name])
+  return {
+    id: _id,
+    erasedAt: (erasedAt ?? new Date(0)).toISOString(),
+    receipts: erasingServices.flatMap((service) => {
+      const at = receipts[service]
+      return at ? [{ service, at: at.toISOString() }] : []
+    }),
+    missing,
+    isComplete: missing.length === 0,
+  }
+}

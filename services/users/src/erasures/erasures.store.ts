@@ -1,0 +1,61 @@
+import { Database } from '@xinyu/platform/db/database'
+import { listTotal } from '@xinyu/platform/db/list-total'
+import { Injectable } from '@nestjs/common'
+import type { Collection, Filter } from 'mongodb'
+import { erasingServices, type ErasingService } from './erasures.rules.ts'
+
+/** Somebody who was erased; `_id` was theirs and leads to nobody any more. */
+export interface StoredErasure {
+  _id: string
+  /** null: a receipt was heard before the erasure itself */
+  erasedAt: Date | null
+  receipts: Partial<Record<ErasingService, Date>>
+}
+
+const isComplete = Object.fromEntries(erasingServices.map((name) => [`receipts.${name}`, { $type: 'date' }]))
+
+/** The only writer of receipts. Each is a field of its own that is written once, in whatever order they come. */
+@Injectable()
+export class ErasuresStore {
+  readonly #erasures: Collection<StoredErasure>
+
+  constructor(database: Database) {
+    this.#erasures = database.collection<StoredErasure>('erasure_receipts')
+  }
+
+  async noteErased(_id: string, at: Date): Promise<void> {
+    await this.#make(_id)
+    await this.#erasures.updateOne({ _id, erasedAt: null }, { $set: { erasedAt: at } })
+  }
+
+  async noteReceipt(_id: string, service: ErasingService, at: Date): Promise<void> {
+    await this.#make(_id)
+    const field = `receipts.${service}`
+    await this.#erasures.updateOne({ _id, [field]: { $exists: false } }, { $set: { [field]: at } })
+  }
+
+  get(_id: string): Promise<StoredErasure | null> {
+    return this.#erasures.findOne({ _id })
+  }
+
+  /** Latest first unless told. */
+  async page(
+    { ids, complete }: { ids?: string[] | undefined; complete?: boolean | undefined },
+    { skip, take, order }: { skip: number; take: number; order: 1 | -1 },
+  ): Promise<{ found: StoredErasure[]; total: number }> {
+    const filter: Filter<StoredErasure> = {
+      erasedAt: { $type: 'date' },
+      ...(ids ? { _id: { $in: ids } } : {}),
+      ...(complete === undefined ? {} : complete ? isComplete : { $nor: [isComplete] }),
+    }
+    const [found, total] = await Promise.all([
+      this.#erasures.find(filter).sort({ erasedAt: order, _id: order }).skip(skip).limit(take).toArray(),
+      listTotal(this.#erasures, filter),
+    ])
+    return { found, total }
+  }
+
+  async #make(_id: string): Promise<void> {
+    await this.#erasures.updateOne({ _id }, { $setOnInsert: { erasedAt: null, receipts: {} } }, { upsert: true })
+  }
+}

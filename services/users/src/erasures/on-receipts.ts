@@ -1,0 +1,32 @@
+import type { FactOf } from '@xinyu/contracts/event'
+import { faceDataErased } from '@xinyu/contracts/events/face'
+import { chatErased, moderationErased, paymentsErased, socialErased } from '@xinyu/contracts/events/people'
+import { erased } from '@xinyu/contracts/events/users'
+import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { Controller } from '@nestjs/common'
+import { erasingServices } from './erasures.rules.ts'
+import { ErasuresStore } from './erasures.store.ts'
+
+type Receipt =
+  | typeof chatErased
+  | typeof faceDataErased
+  | typeof moderationErased
+  | typeof paymentsErased
+  | typeof socialErased
+
+/** Somebody was erased here, and each other service says when nothing of them is left there; each is kept once. */
+@Controller()
+export class OnReceipts {
+  constructor(private readonly erasures: ErasuresStore) {}
+
+  @OnFact(erased)
+  async begun({ key, at }: FactOf<typeof erased>): Promise<void> {
+    await this.erasures.noteErased(key, new Date(at))
+  }
+
+  @OnFact(socialErased, chatErased, paymentsErased, faceDataErased, moderationErased)
+  async confirmed({ type, data: { user_id, at } }: FactOf<Receipt>): Promise<void> {
+    const service = erasingServices.find((name) => type.startsWith(`${name}.`))
+    if (service) await this.erasures.noteReceipt(user_id, service, new Date(at))
+  }
+}

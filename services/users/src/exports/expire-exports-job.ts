@@ -1,0 +1,38 @@
+import { Clock } from '@xinyu/platform/clock'
+import { type Job, type JobRun, ScheduledJob } from '@xinyu/platform/jobs/job'
+import { Injectable } from '@nestjs/common'
+import { Archives } from './archives.ts'
+import { ExportsStore } from './exports.store.ts'
+
+const atOnce = 100
+const day = 86_400_000
+/** a day longer than any archive is kept */
+const leftBehindMs = 8 * day
+
+/** Removes archives whose 7 days are over, and what was left behind in the object store. */
+@ScheduledJob()
+@Injectable()
+export class ExpireExportsJob implements Job {
+  readonly name = 'expire-exports'
+  readonly everyMs = 3_600_000
+  readonly scope = 'service'
+
+  constructor(
+    private readonly store: ExportsStore,
+    private readonly archives: Archives,
+    private readonly clock: Clock,
+  ) {}
+
+  async run({ signal }: JobRun): Promise<void> {
+    const now = this.clock.now()
+    for (const { _id } of await this.store.dueToExpire(now, atOnce)) {
+      if (signal.aborted) return
+      await this.archives.remove(_id)
+      await this.store.expire(_id)
+    }
+    for await (const key of this.archives.leftBehind(new Date(now.getTime() - leftBehindMs))) {
+      if (signal.aborted) return
+      await this.archives.removeKey(key)
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import type { Service } from '@xinyu/contracts/call'
+
+/** Every service answers, also that it has nothing. */
+export const exportingServices = [
+  'users',
+  'social',
+  'chat',
+  'payments',
+  'face',
+  'moderation',
+] as const satisfies readonly Service[]
+
+/** A copy of somebody's data as it comes together. */
+export interface ExportRequest {
+  _id: string
+  user_id: string
+  state: 'waiting' | 'ready' | 'expired'
+  requestedAt: Date
+  /** services whose part is there */
+  parts: Service[]
+  /** when what is there is made an archive; null: it is one */
+  gatherAt: Date | null
+  /** services that had not answered by then */
+  missing: Service[]
+  bytes: number | null
+  /** the archive is removed then */
+  expiresAt: Date | null
+}
+
+const minute = 60_000
+const day = 86_400_000
+/** A service that is away for longer is missing in the archive, which says so. */
+const waitsMs = 30 * minute
+const keptMs = 7 * day
+
+export const newExport = (_id: string, user_id: string, now: Date): ExportRequest => ({
+  _id,
+  user_id,
+  state: 'waiting',
+  requestedAt: now,
+  parts: [],
+  gatherAt: new Date(now.getTime() + waitsMs),
+  missing: [],
+  bytes: null,
+  expiresAt: null,
+})
+
+/** One at a time and one a day. */
+export const nextExportAt = ({ requestedAt }: Pick<ExportRequest, 'requestedAt'>): Date =>
+  new Date(requestedAt.getTime() + day)
+export const mayAskAgain = (latest: ExportRequest | null, now: Date): boolean =>
+  latest === null || (latest.state !== 'waiting' && nextExportAt(latest) <= now)
+
+/** A part came: with the last one the archive is due. Null: it changes nothing. */
+export const withPart = (
+  request: ExportRequest,
+  service: Service,
+  now: Date,
+): Pick<ExportRequest, 'parts' | 'gatherAt'> | null => {
+  const { state, parts, gatherAt } = request
+  if (state !== 'waiting' || parts.includes(service)) return null
+  const there = [...parts, service]
+  return { parts: there, gatherAt: missingOf(there).length === 0 ? now : gatherAt }
+}
+
+export const missingOf = (parts: readonly Service[]): Service[] =>
+  exportingServices.filter((service) => !parts.includes(service))
+
+/** The archive is there. Null: it was already. */
+export const withArchive = (
+  { state }: ExportRequest,
+  { parts, bytes, now }: { parts: readonly Service[]; bytes: number; now: Date },
+): (Pick<ExportRequest, 'state' | 'missing' | 'bytes' | 'gatherAt'> & { expiresAt: Date }) | null =>
+  state === 'waiting'
+    ? {
+        state: 'ready',
+        missing: missingOf(parts),
+        bytes,
+        gatherAt: null,
+        expiresAt: new Date(now.getTime() + keptMs),
+      }
+    : null

@@ -1,0 +1,91 @@
+import type { Service } from '@xinyu/contracts/call'
+import { exportReady, exportRequested } from '@xinyu/contracts/events/people'
+import { type Aggregate, type AggregateCollection, fact } from '@xinyu/platform/db/aggregate-collection'
+import { Database } from '@xinyu/platform/db/database'
+import { AppError } from '@xinyu/platform/error'
+import { Injectable } from '@nestjs/common'
+import { type ExportRequest, newExport, withArchive, withPart } from './exports.rules.ts'
+
+type StoredExport = ExportRequest & Aggregate
+
+const isNotFound = (error: unknown): boolean => error instanceof AppError && error.code === 'NOT_FOUND'
+
+/** The only writer of requests for a copy of somebody's data. */
+@Injectable()
+export class ExportsStore {
+  readonly #requests: AggregateCollection<StoredExport>
+
+  constructor(database: Database) {
+    this.#requests = database.aggregates<StoredExport>('export_requests')
+  }
+
+  latestOf(user_id: string): Promise<ExportRequest | null> {
+    return this.#requests.raw.findOne({ user_id }, { sort: { requestedAt: -1, _id: -1 }, projection: { outbox: 0 } })
+  }
+
+  /** The request under this id, made now unless it is there. */
+  async begin(_id: string, user_id: string, now: Date): Promise<ExportRequest> {
+    await this.#requests.insert(newExport(_id, user_id, now), [
+      fact(exportRequested, _id, { export_id: _id, user_id }, now),
+    ])
+    const begun = await this.#requests.get(_id)
+    if (!begun) throw new AppError('NOT_FOUND')
+    return begun
+  }
+
+  /** Of an export that is gone with its person nothing is kept. */
+  async notePart(_id: string, service: Service, now: Date): Promise<void> {
+    await this.#requests
+      .change(_id, (request) => {
+        const set = withPart(request, service, now)
+        return { ...(set ? { update: { $set: set } } : {}), answer: null }
+      })
+      .catch((error: unknown) => {
+        if (!isNotFound(error)) throw error
+      })
+  }
+
+  /** The archive of these parts is in the object store; its owner is told once. */
+  async finish(_id: string, parts: readonly Service[], bytes: number, now: Date): Promise<void> {
+    await this.#requests.change(_id, (request) => {
+      const set = withArchive(request, { parts, bytes, now })
+      if (!set) return { answer: null }
+      const told = {
+        export_id: _id,
+        user_id: request.user_id,
+        until: set.expiresAt.toISOString(),
+        missing: set.missing,
+      }
+      return { update: { $set: set }, facts: [fact(exportReady, _id, told, now)], answer: null }
+    })
+  }
+
+  async expire(_id: string): Promise<void> {
+    await this.#requests.update({ _id, state: 'ready' }, { $set: { state: 'expired' } })
+  }
+
+  /** Those whose archive is to be made, the oldest first. */
+  dueToGather(now: Date, limit: number): Promise<ExportRequest[]> {
+    return this.#requests.raw
+      .find({ gatherAt: { $lte: now } }, { projection: { outbox: 0 } })
+      .sort({ gatherAt: 1 })
+      .limit(limit)
+      .toArray()
+  }
+
+  dueToExpire(now: Date, limit: number): Promise<ExportRequest[]> {
+    return this.#requests.raw
+      .find({ state: 'ready', expiresAt: { $lte: now } }, { projection: { outbox: 0 } })
+      .limit(limit)
+      .toArray()
+  }
+
+  async idsOf(user_id: string): Promise<string[]> {
+    const found = await this.#requests.raw.find({ user_id }, { projection: { _id: 1 } }).toArray()
+    return found.map(({ _id }) => _id)
+  }
+
+  async removeAllOf(user_id: string): Promise<void> {
+    await this.#requests.raw.deleteMany({ user_id })
+  }
+}

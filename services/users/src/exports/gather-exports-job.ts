@@ -1,0 +1,40 @@
+import { Clock } from '@xinyu/platform/clock'
+import { type Job, type JobRun, ScheduledJob } from '@xinyu/platform/jobs/job'
+import { Log } from '@xinyu/platform/log'
+import { Injectable } from '@nestjs/common'
+import { Archives } from './archives.ts'
+import { ExportsStore } from './exports.store.ts'
+
+const atOnce = 20
+
+/**
+ * Makes the archive once every part is there, or the time is over. What a crash interrupted is made again: until the
+ * request says that it is ready nobody was told, and the archive is the same object.
+ */
+@ScheduledJob()
+@Injectable()
+export class GatherExportsJob implements Job {
+  readonly name = 'gather-exports'
+  readonly everyMs = 10_000
+  readonly scope = 'service'
+
+  constructor(
+    private readonly store: ExportsStore,
+    private readonly archives: Archives,
+    private readonly clock: Clock,
+    private readonly log: Log,
+  ) {}
+
+  async run({ signal }: JobRun): Promise<void> {
+    for (const request of await this.store.dueToGather(this.clock.now(), atOnce)) {
+      if (signal.aborted) return
+      try {
+        const bytes = await this.archives.make(request)
+        await this.store.finish(request._id, request.parts, bytes, this.clock.now())
+        await this.archives.removeParts(request._id)
+      } catch (error) {
+        this.log.warn('an archive is made again later', { key: request._id, err: error })
+      }
+    }
+  }
+}

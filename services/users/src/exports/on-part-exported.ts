@@ -1,0 +1,37 @@
+import type { FactOf } from '@xinyu/contracts/event'
+import {
+  chatExported,
+  faceExported,
+  moderationExported,
+  paymentsExported,
+  socialExported,
+  usersExported,
+} from '@xinyu/contracts/events/people'
+import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { Clock } from '@xinyu/platform/clock'
+import { Controller } from '@nestjs/common'
+import { exportingServices } from './exports.rules.ts'
+import { ExportsStore } from './exports.store.ts'
+
+type PartExported =
+  | typeof chatExported
+  | typeof faceExported
+  | typeof moderationExported
+  | typeof paymentsExported
+  | typeof socialExported
+  | typeof usersExported
+
+/** A service's part is there. That it is, is a member of a set: a repeat, or one that comes late, changes nothing. */
+@Controller()
+export class OnPartExported {
+  constructor(
+    private readonly store: ExportsStore,
+    private readonly clock: Clock,
+  ) {}
+
+  @OnFact(usersExported, socialExported, chatExported, paymentsExported, faceExported, moderationExported)
+  async apply({ type, data: { export_id } }: FactOf<PartExported>): Promise<void> {
+    const service = exportingServices.find((name) => type.startsWith(`${name}.`))
+    if (service) await this.store.notePart(export_id, service, this.clock.now())
+  }
+}

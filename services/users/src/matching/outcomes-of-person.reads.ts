@@ -1,0 +1,26 @@
+import { Database } from '@xinyu/platform/db/database'
+import type { Holding } from '@xinyu/platform/personal-data/holding'
+import { Injectable } from '@nestjs/common'
+import type { Collection } from 'mongodb'
+import type { Outcome } from './outcome.rules.ts'
+
+/** What recommendations learn from: what somebody did about others. What others did about them is those others’. */
+@Injectable()
+export class OutcomesOfPerson implements Holding {
+  readonly #outcomes: Collection<Outcome>
+
+  constructor(database: Database) {
+    this.#outcomes = database.collection('outcomes', { shardKey: 'from' })
+  }
+
+  lists(person: string): Record<string, AsyncIterable<object>> {
+    return { towardsOthers: this.#towardsOthers(person) }
+  }
+
+  async *#towardsOthers(person: string): AsyncGenerator<object> {
+    for await (const { to, viewedAt, passedAt, likedAt, lovedAt, wroteAt, reportedAt } of this.#outcomes.find({
+      from: person,
+    }))
+      yield { user_id: to, viewedAt, passedAt, likedAt, lovedAt, wroteAt, reportedAt }
+  }
+}

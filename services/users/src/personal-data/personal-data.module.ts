@@ -1,0 +1,21 @@
+import { usersExported } from '@xinyu/contracts/events/people'
+import { PersonalDataModule as Platform } from '@xinyu/platform/personal-data/personal-data.module'
+import { Module } from '@nestjs/common'
+import { AgreementsModule, AgreementsOfPerson } from '../agreements/agreements.public.ts'
+import { BlocksModule, BlocksOfPerson } from '../blocks/blocks.public.ts'
+import { AccountOfPerson, DirectoryModule } from '../directory/directory.public.ts'
+import { MatchingModule, OutcomesOfPerson } from '../matching/matching.public.ts'
+import { SessionsModule, SessionsOfPerson } from '../sessions/sessions.public.ts'
+
+/** What this service has of a person, as a copy for them. Their erasure begins here and needs no receipt. */
+@Module({
+  imports: [
+    Platform.of({
+      service: 'users',
+      exported: usersExported,
+      imports: [DirectoryModule, BlocksModule, SessionsModule, AgreementsModule, MatchingModule],
+      holdings: [AccountOfPerson, BlocksOfPerson, SessionsOfPerson, AgreementsOfPerson, OutcomesOfPerson],
+    }),
+  ],
+})
+export class PersonalDataModule {}

@@ -1,0 +1,27 @@
+import type { Holding } from '@xinyu/platform/personal-data/holding'
+import { Injectable } from '@nestjs/common'
+import { LoginsStore } from './logins.store.ts'
+import { SessionsStore } from './sessions.store.ts'
+
+/** Where somebody logged in. */
+@Injectable()
+export class SessionsOfPerson implements Holding {
+  constructor(
+    private readonly loginsStore: LoginsStore,
+    private readonly store: SessionsStore,
+  ) {}
+
+  lists(person: string): Record<string, AsyncIterable<object>> {
+    return { logins: this.#logins(person), sessions: this.#sessions(person) }
+  }
+
+  async *#logins(person: string): AsyncGenerator<object> {
+    for await (const { at, ip, location, os, browser, how } of this.loginsStore.allOf(person))
+      yield { at, ip, location, os, browser, how }
+  }
+
+  async *#sessions(person: string): AsyncGenerator<object> {
+    for await (const { device, createdAt, rotatedAt, endedAt } of this.store.allOf(person))
+      yield { device, openedAt: createdAt, usedAt: rotatedAt, endedAt }
+  }
+}

@@ -1,0 +1,37 @@
+import { exportData } from '@xinyu/contracts/http/accounts'
+import { useQuery } from '@tanstack/react-query'
+import { ExportCard, exportKey } from '../features/account/export-card.tsx'
+import { api } from '../shared/api/api.ts'
+import { useText } from '../shared/i18n/i18n.ts'
+import { useMe } from '../shared/session/me.ts'
+import { Page } from '../shared/ui/page.tsx'
+import { LoadingView, QueryView } from '../shared/ui/states.tsx'
+
+const whileWaitingMs = 10_000
+
+/** A copy of my data: asked for here, told when ready, fetched with a proof. */
+export const Screen = () => {
+  const { t } = useText()
+  const me = useMe()
+  const query = useQuery({
+    queryKey: exportKey,
+    queryFn: () => api(exportData, { onlyLook: true }),
+    refetchInterval: ({ state: { data } }) => (data?.state === 'waiting' ? whileWaitingMs : false),
+  })
+  return (
+    <Page title={t('myData.title')}>
+      {me ? (
+        <QueryView query={query}>
+          {(known) => (
+            <div className="stack">
+              <p>{t('myData.lead')}</p>
+              <ExportCard known={known} />
+            </div>
+          )}
+        </QueryView>
+      ) : (
+        <LoadingView />
+      )}
+    </Page>
+  )
+}
