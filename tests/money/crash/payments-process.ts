@@ -72,10 +72,14 @@ const answered = async (acts: Acts, { id, act, input }: Asked): Promise<Answer> 
   }
 }
 
+/** Whoever asked may have ended: then nobody waits for it. */
+const send = (message: Answer | { ready: string }): void =>
+  void process.send?.(message, undefined, undefined, () => undefined)
+
 process.once('disconnect', () => process.exit())
 process.once('message', ({ at }: Beginning) => {
   void boot(at).then(({ url, acts }) => {
-    process.on('message', (asked: Asked) => void answered(acts, asked).then((answer) => process.send?.(answer)))
-    process.send?.({ ready: url })
+    process.on('message', (asked: Asked) => void answered(acts, asked).then(send))
+    send({ ready: url })
   })
 })
