@@ -1,9 +1,12 @@
+import type { orderEvent } from '@xinyu/contracts/admin/resources'
 import { Injectable } from '@nestjs/common'
-import { NotificationsReads } from '../notifications/notifications.public.ts'
-import { Differences } from '../reconciliation/reconciliation.public.ts'
-import { Wallets } from '../wallets/wallets.public.ts'
+import type { z } from 'zod'
+import { NotificationsReads } from '../../notifications/notifications.public.ts'
+import { Differences } from '../../reconciliation/reconciliation.public.ts'
+import { People } from '../../people/people.public.ts'
+import { Wallets } from '../../wallets/wallets.public.ts'
 import { storyOf } from './story-of.ts'
-import type { OrderDocument } from './order-document.store.ts'
+import type { OrderDocument } from '../store/order-document.store.ts'
 
 /** Puts together what the capabilities know of one order. */
 @Injectable()
@@ -12,14 +15,17 @@ export class OrderStory {
     private readonly notifications: NotificationsReads,
     private readonly differences: Differences,
     private readonly wallets: Wallets,
+    private readonly people: People,
   ) {}
 
-  async of(order: OrderDocument): Promise<ReturnType<typeof storyOf>> {
+  async of(order: OrderDocument): Promise<z.output<typeof orderEvent>[]> {
     const [notifications, differences, entries] = await Promise.all([
       this.notifications.ofOrder(order._id),
       this.differences.ofOrder(order._id),
       this.wallets.entriesOf(`order:${order._id}`),
     ])
-    return storyOf(order, { notifications, differences, entries })
+    const story = storyOf(order, { notifications, differences, entries })
+    const nameOf = await this.people.names(story.map(({ by }) => by))
+    return story.map((event) => ({ ...event, byName: nameOf(event.by) }))
   }
 }
