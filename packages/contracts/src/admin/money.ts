@@ -48,8 +48,9 @@ export const withdrawals = defineResource({
     taxable: fen.describe('of the whole month'),
     monthAmount: fen.describe('asked for earlier in the month'),
     monthTax: fen,
-    approvals: z.array(z.object({ by: id, at: time })),
+    approvals: z.array(z.object({ by: id, byName: z.string(), at: time })),
     approvalsNeeded: count,
+    isOwnName: z.boolean().nullable().describe('the payee’s name is the verified one; null: nobody could compare it'),
     payout: z.object({
       no: z.string().describe('the number the provider knows it by'),
       provider: z.enum(['alipay', 'wechat']),
@@ -149,6 +150,7 @@ export const pointCorrections = defineResource({
     reason: z.string(),
     state: correctionState,
     requestedBy: id,
+    requestedByName: z.string(),
     requestedAt: time,
     needsSecond: z.boolean(),
     decidedBy: id.nullable(),

@@ -33,7 +33,8 @@ export const impersonalFields = words(`
   productVersion needsCheck moneyBack refundAsk isOpen answeredBy answeredAt askedBefore
   smile measured face faces x y width entered share result isFollow
   forms except near findings seen innocent added doubled tooShort
-  unread rating stars firstAnswerSeconds assignedTo contentEn titleEn link approvedBy startsAt publishedAt sendSeconds`)
+  unread rating stars firstAnswerSeconds assignedTo contentEn titleEn link approvedBy startsAt publishedAt sendSeconds
+  isOwnName byName requestedByName decidedByName settledByName`)
 
 type Inside = { name: string; schema: z.ZodType }
 interface Definition {
