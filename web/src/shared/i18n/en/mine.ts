@@ -150,6 +150,8 @@ export const vip = {
   choosePack: 'Choose a pack',
   oldPrice: 'was {{price}}',
   noRenewal: 'One payment, no renewal.',
+  renewsAtApple:
+    'Membership from the App Store renews by itself until you stop it under Subscriptions of your Apple account.',
   jumping: 'Opening',
   payFor: 'Pay {{price}} by Alipay',
   payForWechat: 'Pay {{price}} by WeChat',
