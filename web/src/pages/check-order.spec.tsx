@@ -178,13 +178,13 @@ it('asks nobody whether they paid what could not be opened', async () => {
   expect(readPendingCheckout()).toBeNull()
 })
 
-it('says that membership of the App Store renews by itself, and that nothing else does', async () => {
+it('promises no renewal of what it sells itself, and leaves to Apple what Apple’s page says of one', async () => {
   const vip = { ...pack, _id: 'vip-30', productNum: 'vip-30', type: 'vip', name: 'VIP 30天', days: 30, points: 0 }
   network.ok('product/getProduct', { productList: [vip], providers: ['alipay', 'apple'], sandboxes: ['apple'] })
   show('/vip/check-order?tab=0')
   await userEvent.click(await screen.findByRole('radio', { name: /VIP 30天/ }))
   expect(screen.getByText(/一次性付款，不自动续费/)).toBeVisible()
   await userEvent.click(screen.getByRole('radio', { name: 'App Store' }))
-  expect(screen.getByText(/到期自动续费/)).toBeVisible()
-  expect(screen.queryByText(/不自动续费/)).toBeNull()
+  expect(screen.getByText(/是否自动续费以 App Store 购买页为准/)).toBeVisible()
+  expect(screen.queryByText(/一次性付款/)).toBeNull()
 })

@@ -42,7 +42,7 @@ const columns: Column<Correction>[] = [
       </>
     ),
   },
-  { source: 'decidedBy', text: ({ decidedBy }) => decidedBy },
+  { source: 'decidedBy', text: ({ decidedByName, decidedBy }) => decidedByName || decidedBy },
   { source: 'balance', align: 'right', text: ({ balance }) => balance },
 ]
 

@@ -154,6 +154,7 @@ export const pointCorrections = defineResource({
     requestedAt: time,
     needsSecond: z.boolean(),
     decidedBy: id.nullable(),
+    decidedByName: z.string(),
     decidedAt: time.nullable(),
     appliedAt: time.nullable(),
     balance: count.nullable().describe('guanPoint left to spend after it'),

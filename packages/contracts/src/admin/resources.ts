@@ -239,6 +239,7 @@ export const paymentDifferences = defineResource({
     foundAt: time,
     settledAt: time.nullable(),
     settledBy: id.nullable().describe('null of a settled one: the comparison took it up itself'),
+    settledByName: z.string(),
     reason: z.string().nullable(),
   }),
   filter: z.object({

@@ -85,11 +85,13 @@ export class CorrectionsAdminController {
   }
 
   async #record(row: Correction): Promise<CorrectionRecord> {
-    return recordOf(row, await this.people.names([row.user_id, row.requestedBy]))
+    return recordOf(row, await this.people.names([row.user_id, row.requestedBy, row.decidedBy]))
   }
 
   async #records(rows: readonly Correction[]): Promise<CorrectionRecord[]> {
-    const nameOf = await this.people.names(rows.flatMap(({ user_id, requestedBy }) => [user_id, requestedBy]))
+    const nameOf = await this.people.names(
+      rows.flatMap(({ user_id, requestedBy, decidedBy }) => [user_id, requestedBy, decidedBy]),
+    )
     return rows.map((row) => recordOf(row, nameOf))
   }
 }
@@ -99,6 +101,7 @@ const recordOf = ({ _id: id, ...row }: Correction, nameOf: (id: string | null) =
   id,
   userName: nameOf(row.user_id),
   requestedByName: nameOf(row.requestedBy),
+  decidedByName: nameOf(row.decidedBy),
   requestedAt: row.requestedAt.toISOString(),
   decidedAt: row.decidedAt?.toISOString() ?? null,
   appliedAt: row.appliedAt?.toISOString() ?? null,

@@ -151,7 +151,7 @@ export const vip = {
   oldPrice: 'was {{price}}',
   noRenewal: 'One payment, no renewal.',
   renewsAtApple:
-    'Membership from the App Store renews by itself until you stop it under Subscriptions of your Apple account.',
+    'Whether it renews is said on Apple’s own page; a renewal can be stopped at any time under Subscriptions of your Apple account.',
   jumping: 'Opening',
   payFor: 'Pay {{price}} by Alipay',
   payForWechat: 'Pay {{price}} by WeChat',
