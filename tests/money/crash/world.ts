@@ -32,6 +32,8 @@ export class World {
   readonly #signer = new TokenSigner(process.env.TOKEN_PRIVATE_JWK ?? '')
   readonly db: Db
   #payments: Payments | null = null
+  /** every process has that of the first, where the providers send what they could not tell the one before */
+  #port = 0
   /** takes the place of the one that is killed next; loading its code is most of a start */
   #spare: ChildProcess | null = null
   readonly users = new UsersService()
@@ -74,7 +76,8 @@ export class World {
     this.starts++
     const env = { ...this.#env, USERS_URL: await this.users.start() }
     const next = this.#spare ?? prepareProcess(env)
-    this.#payments = await Payments.start(next, this.clock.now())
+    this.#payments = await Payments.start(next, { at: this.clock.now(), port: this.#port })
+    this.#port = Number(new URL(this.#payments.url).port)
     this.#spare = prepareProcess(env)
   }
 
