@@ -148,6 +148,7 @@ export const enResources: typeof zhResources = {
       net: 'Paid out',
       flowers: 'Flowers',
       payee: 'Payee',
+      isOwnName: 'Name of the payee',
       status: 'Status',
       approvals: 'Approvals',
       payout: 'Payout',

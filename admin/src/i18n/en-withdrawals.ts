@@ -11,6 +11,7 @@ export const enWithdrawals = {
     samePayee: 'Others are paid to the same account',
     refundedGiver: 'A giver’s payments went back',
   },
+  name: { own: 'The verified name', unknown: 'Could not be compared (no card on file); please check' },
   lookTwice: 'Look twice: points, flowers and cash may go round among a few',
   sum: 'The sum',
   paidFor: 'What the givers paid',

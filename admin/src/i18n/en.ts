@@ -314,6 +314,11 @@ export const en: Messages = {
       },
     },
   },
-  resources: { ...enResources, ...enWordResources, ...enSupportResources, ...enStaffResources },
-  resources: { ...enResources, ...enWordResources, ...enSupportResources, ...enErasureResources },
+  resources: {
+    ...enResources,
+    ...enWordResources,
+    ...enSupportResources,
+    ...enStaffResources,
+    ...enErasureResources,
+  },
 }

@@ -149,6 +149,7 @@ export const zhResources = {
       net: '实付金额',
       flowers: '小红花',
       payee: '收款人',
+      isOwnName: '收款人姓名',
       status: '状态',
       approvals: '批准',
       payout: '付款',

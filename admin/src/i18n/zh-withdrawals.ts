@@ -11,6 +11,7 @@ export const zhWithdrawals = {
     samePayee: '与他人收款账户相同',
     refundedGiver: '赠送人的付款已退回',
   },
+  name: { own: '与实名一致', unknown: '未能比对（没有留存证件信息），请人工核对' },
   lookTwice: '请仔细核对：关点、小红花与现金可能在少数人之间循环',
   sum: '计算明细',
   paidFor: '送礼人的付款',

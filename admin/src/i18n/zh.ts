@@ -299,8 +299,13 @@ export const zh = {
       },
     },
   },
-  resources: { ...zhResources, ...zhWordResources, ...zhSupportResources, ...zhStaffResources },
-  resources: { ...zhResources, ...zhWordResources, ...zhSupportResources, ...zhErasureResources },
+  resources: {
+    ...zhResources,
+    ...zhWordResources,
+    ...zhSupportResources,
+    ...zhStaffResources,
+    ...zhErasureResources,
+  },
 }
 
 export type Messages = typeof zh

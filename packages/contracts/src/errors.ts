@@ -85,6 +85,10 @@ export const errors = {
   NEED_ACCOUNT: business('请先绑定手机号或苹果账号', 'Please bind a phone or an Apple account first'),
   NEED_APPLE: business('请先绑定苹果账号', 'Please bind an Apple account first'),
   NEED_WITHDRAW_INFO: business('请先填写收款信息', 'Please fill in your payee info first'),
+  PAYEE_NAME: business(
+    '收款人姓名与实名认证的姓名不一致，请填写本人名下的收款账户',
+    'The payee’s name is not your verified name; give an account of your own',
+  ),
   NEED_BASIC_INFO: business('请先完善生日、城市和职业', 'Please fill in birthday, city and profession first'),
   WX_CODE_INVALID: business('微信授权失败，请重试', 'WeChat did not confirm this login, try again'),
   APPLE_TOKEN_INVALID: business('苹果账号验证失败，请重试', 'Apple did not confirm this login, try again'),

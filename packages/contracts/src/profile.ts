@@ -140,7 +140,10 @@ export const profile = userCard.extend({
   missing: z.array(z.string()).optional().describe('fields still needed before review'),
   wishes: wishes.optional(),
   isPersonal: z.boolean().optional(),
-  hasWithdrawInfo: z.boolean().optional(),
+  hasWithdrawInfo: z
+    .boolean()
+    .optional()
+    .describe('false beside a `payee`: its name is not the verified one, and it is asked for again'),
   payee: z.string().nullable().optional().describe('whom a withdrawal is paid to, masked'),
   payeeKind: withdrawInfo.shape.kind.nullable().optional(),
 })

@@ -16,7 +16,7 @@ import { PaymentsModule } from '../src/payments.module.ts'
 import { Wallets } from '../src/wallets/wallets.public.ts'
 
 export const clock = FixedClock.atNextNoon()
-export const payees = new Map<string, { payee: Payee | null; hasRealName: boolean }>()
+export const payees = new Map<string, { payee: Payee | null; hasRealName: boolean; isOwnName?: boolean | null }>()
 export let payments: ServiceUnderTest<PaymentsConfig>
 export let wallets: Wallets
 export let finance: TestPerson[]
@@ -35,7 +35,7 @@ beforeAll(async () => {
         call: getPayee,
         answer: ({ user_id }: { user_id: string }) => {
           const known = payees.get(user_id) ?? { payee: null, hasRealName: true }
-          return { ...known, fingerprint: known.payee && JSON.stringify(known.payee) }
+          return { isOwnName: true, ...known, fingerprint: known.payee && JSON.stringify(known.payee) }
         },
       },
     ],

@@ -172,11 +172,13 @@ export const pageOf = (user: UserState, view: View, seen: Visibility): Profile =
 export interface OwnSecrets {
   phone: string | null
   payee: Payee | null
+  /** the payee's name is not the one that was verified since */
+  isPayeeOther: boolean
 }
 
-export const noSecrets: OwnSecrets = { phone: null, payee: null }
+export const noSecrets: OwnSecrets = { phone: null, payee: null, isPayeeOther: false }
 
-export const ownProfileOf = (user: UserState, { phone, payee }: OwnSecrets, view: View): Profile => ({
+export const ownProfileOf = (user: UserState, { phone, payee, isPayeeOther }: OwnSecrets, view: View): Profile => ({
   ...pageOf(user, view, visibilityOf({ id: user._id, type: 'normal' }, visibleStateOf(user), strangers)),
   name: user.name,
   avatar: avatarUrl(user.avatar, view.urlOf),
@@ -202,7 +204,7 @@ export const ownProfileOf = (user: UserState, { phone, payee }: OwnSecrets, view
   missing: missingOf(user),
   wishes: user.wishes ?? {},
   isPersonal: user.isPersonal ?? true,
-  hasWithdrawInfo: payee !== null,
+  hasWithdrawInfo: payee !== null && !isPayeeOther,
   payee: payee && maskPayee(payee),
   payeeKind: payee && payee.kind,
 })

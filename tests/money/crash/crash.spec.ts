@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { flows } from '../flows/all.ts'
-import { pointsOf, tryPoint } from './trial.ts'
+import { pointsOf, tryPoints } from './trial.ts'
 import { World } from './world.ts'
 
-// `npm run money:crash` tries every flow at every point; here every thirteenth is ended at one, another in each flow.
+// `npm run money:crash` tries every flow at every point; here every fourth is ended at one, another in each flow.
 const firstTried = 1 / 3
-const some = flows.filter((_, index) => index % 13 === 0)
+const some = flows.filter((_, index) => index % 4 === 0)
 let world: World
 beforeAll(async () => {
   world = new World()
@@ -18,11 +18,10 @@ test.each(some.map((flow, index) => [flow.name, index] as const))(
   async (_name, index) => {
     const flow = some[index]
     if (!flow) throw new Error('there is no such flow')
-    const points = await pointsOf(world, flow)
+    const { points } = await pointsOf(world, flow)
     expect(points.length).toBeGreaterThanOrEqual(4)
     const point = points[Math.floor((points.length - 1) * ((firstTried + index / some.length) % 1))] ?? ''
-    const { isKilled, faults } = await tryPoint(world, flow, point)
-    expect([point, isKilled, faults]).toEqual([point, true, []])
+    expect(await tryPoints(world, flow, [point])).toMatchObject([{ point, isKilled: true, faults: [] }])
   },
   180_000,
 )

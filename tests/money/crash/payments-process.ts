@@ -18,11 +18,11 @@ import { bootService } from '@xinyu/platform/service'
 const carrier = new LocalCarrier()
 
 /** Boots on what is stored, with its clock at a time. Until then the process only has its code at hand. */
-const boot = async (at: Date): Promise<{ url: string; acts: Acts }> => {
+const boot = async ({ at, port }: Beginning): Promise<{ url: string; acts: Acts }> => {
   carrier.open()
   const clock = new FixedClock(at)
   const config = readConfig(paymentsConfig, process.env)
-  const options = { name: 'payments', module: PaymentsModule, config, carrier, port: 0, clock, timers: false } as const
+  const options = { name: 'payments', module: PaymentsModule, config, carrier, port, clock, timers: false } as const
   const { app, url } = await bootService(options)
   // the users service is not there
   app.get(KeyRing).readFrom(async () => [])
@@ -52,6 +52,8 @@ export type Acts = ReturnType<typeof actsOf>
 /** The first message a process gets. */
 export interface Beginning {
   at: Date
+  /** 0: any that is free */
+  port: number
 }
 export interface Asked {
   id: number
@@ -72,10 +74,14 @@ const answered = async (acts: Acts, { id, act, input }: Asked): Promise<Answer> 
   }
 }
 
+/** Whoever asked may have ended: then nobody waits for it. */
+const send = (message: Answer | { ready: string }): void =>
+  void process.send?.(message, undefined, undefined, () => undefined)
+
 process.once('disconnect', () => process.exit())
-process.once('message', ({ at }: Beginning) => {
-  void boot(at).then(({ url, acts }) => {
-    process.on('message', (asked: Asked) => void answered(acts, asked).then((answer) => process.send?.(answer)))
-    process.send?.({ ready: url })
+process.once('message', (beginning: Beginning) => {
+  void boot(beginning).then(({ url, acts }) => {
+    process.on('message', (asked: Asked) => void answered(acts, asked).then(send))
+    send({ ready: url })
   })
 })

@@ -50,12 +50,12 @@ export class Payments {
     })
   }
 
-  /** Boots the service in a prepared process, on what is stored. Its clock stands at `at`. */
-  static async start(child: ChildProcess, at: Date): Promise<Payments> {
+  /** Boots the service in a prepared process, on what is stored. */
+  static async start(child: ChildProcess, beginning: Beginning): Promise<Payments> {
     const url = await new Promise<string>((resolve, reject) => {
       child.once('message', ({ ready }: { ready: string }) => resolve(ready))
       child.once('exit', (code) => reject(new Error(`payments ended with code ${code} before it was ready`)))
-      child.send({ at } satisfies Beginning)
+      child.send(beginning)
     })
     return new Payments(child, url)
   }

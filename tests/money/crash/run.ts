@@ -9,7 +9,7 @@ import { startEngines } from '@xinyu/engines/engines'
 import { makeSecrets } from '@xinyu/platform/make-secrets'
 import { flows } from '../flows/all.ts'
 import type { Flow } from './flow.ts'
-import { pointsOf, type Trial, tryPoint } from './trial.ts'
+import { pointsOf, type Trial, tryPoints } from './trial.ts'
 import { World } from './world.ts'
 
 const { values } = parseArgs({
@@ -37,24 +37,34 @@ const began = Date.now()
 const trials: Trial[] = []
 let wrongAtEnd = 0
 
-/** Once more in a new world when something beside the flow failed, as on a machine with too much to do. */
-const tried = async (lane: Lane, flow: Flow, point: string, again: number | undefined): Promise<Trial> => {
+/** deaths that share a recovery */
+const together = 16
+/** the writes of the recovery at which the next processes die too: one for each point */
+const againAt = (points: readonly string[], first: number): number[] =>
+  values.again ? points.map((_, index) => ((first + index) % 9) + 1) : []
+
+/** Each once more in a new world when something beside the flow failed, as on a machine with too much to do. */
+const tried = async (lane: Lane, flow: Flow, points: readonly string[], again: number[]): Promise<Trial[]> => {
   try {
-    return await tryPoint(lane.world, flow, point, again)
+    return await tryPoints(lane.world, flow, points, again)
   } catch (error) {
-    print(`          ${point}: is tried once more: ${String(error)}`)
+    print(`          ${points.length} points are tried once more: ${String(error)}`)
     await lane.renew()
-    return tryPoint(lane.world, flow, point, again)
+    return tryPoints(lane.world, flow, points, again)
   }
 }
 
 const tryFlow = async (lane: Lane, number: number, flow: Flow): Promise<void> => {
   const start = Date.now()
   const { world } = lane
-  const points = (await pointsOf(world, flow)).filter((_, index) => index % step === Math.floor(step / 2))
+  const { points: all, isForAll } = await pointsOf(world, flow)
+  const points = all.filter((_, index) => index % step === Math.floor(step / 2))
   const done: Trial[] = []
-  for (const [index, point] of values.list ? [] : points.entries())
-    done.push(await tried(lane, flow, point, values.again ? (index % 9) + 1 : undefined))
+  const each = isForAll ? 1 : together
+  for (let first = 0; first < points.length && !values.list; first += each) {
+    const some = points.slice(first, first + each)
+    done.push(...(await tried(lane, flow, some, againAt(some, first))))
+  }
   trials.push(...done)
   // each trial looks at its own people; here the service looks at everybody's
   const whole = (await lane.world.payments.ask('check')).faults
@@ -114,10 +124,10 @@ const runLane = async (): Promise<void> => {
   await lane.close()
 }
 try {
-  const together = Math.min(lanes, asked.length)
-  print(`${asked.length} flows in ${together} lanes`)
+  const open = Math.min(lanes, asked.length)
+  print(`${asked.length} flows in ${open} lanes`)
   print('flow  points  killed  wrong  seconds  name')
-  await Promise.all(Array.from({ length: together }, runLane))
+  await Promise.all(Array.from({ length: open }, runLane))
 } finally {
   await Promise.all([...lanesOpen].map((lane) => lane.close()))
   await engines.stop()

@@ -38,18 +38,20 @@ const isKilledBy = async (world: World, work: () => Promise<void>): Promise<bool
   }
 }
 
-/** The points of a flow, in the order in which it passes them. */
-export const pointsOf = async (world: World, flow: Flow): Promise<string[]> => {
+/** The points of a flow, in the order in which it passes them, and whether it moves time or jobs for everybody. */
+export const pointsOf = async (world: World, flow: Flow): Promise<{ points: string[]; isForAll: boolean }> => {
+  const { turns } = world
   const scene = await flow.prepare(world)
   await world.payments.ask('rest')
   await world.payments.ask('arm', 'none')
   await flow.act(world, scene)
+  const isForAll = world.turns > turns
   await world.payments.ask('rest')
   const points = [...new Set(await world.payments.ask('passed'))]
   await recover(world)
   const faults = [...(await flow.faults(world, scene)), ...(await faultsOfScene(world, scene.people))]
   if (faults.length > 0) throw new Error(`${flow.name} is wrong without any crash: ${faults.join('; ')}`)
-  return points
+  return { points, isForAll }
 }
 
 const faultsOfScene = (world: World, people: readonly Person[]): Promise<string[]> =>
@@ -58,33 +60,60 @@ const faultsOfScene = (world: World, people: readonly Person[]): Promise<string[
     people.map(({ id }) => id),
   )
 
-/**
- * One flow with one death. The process kills itself at the point; another starts on what is left. First nobody comes
- * back: providers and jobs alone must bring money and points to one truth. Then the client repeats what it did, and it
- * must be done once. With `again` the second process dies too, at that write of its recovery.
- */
-export const tryPoint = async (world: World, flow: Flow, point: string, again?: number): Promise<Trial> => {
+type Scene = Awaited<ReturnType<Flow['prepare']>>
+interface Death {
+  point: string
+  scene: Scene
+  isKilled: boolean
+}
+
+/** The flow in a scene of its own, whose process kills itself at the point; another starts on what is left. */
+const die = async (world: World, flow: Flow, point: string): Promise<Death> => {
   const scene = await flow.prepare(world)
   await world.payments.ask('rest')
   await world.payments.ask('arm', point)
   const isKilled = await isKilledBy(world, () => flow.act(world, scene))
-  const trial = { flow: flow.name, point, isKilled }
   if (isKilled) await world.start()
-  if (again !== undefined) {
-    await world.payments.ask('arm', `*#${again}:${again % 2 ? 'after' : 'before'}`)
-    if (await isKilledBy(world, () => recover(world))) await world.start()
-  }
+  await world.payments.ask('arm', 'none')
+  return { point, scene, isKilled }
+}
+
+/** The recovery, whose process kills itself at the nth write of it. False: there were fewer. */
+const dieRecovering = async (world: World, nth: number): Promise<boolean> => {
+  await world.payments.ask('arm', `*#${nth}:${nth % 2 ? 'after' : 'before'}`)
+  const isKilled = await isKilledBy(world, () => recover(world))
+  if (isKilled) await world.start()
+  return isKilled
+}
+
+/**
+ * One flow with one death at each of these points, in a scene each, and one recovery of all. First nobody comes back:
+ * providers and jobs alone must bring money and points to one truth. Then the clients repeat what they did, and it must
+ * be done once. With `again` the recovery is killed too, each time at that write of it, while there is so much of it.
+ */
+export const tryPoints = async (
+  world: World,
+  flow: Flow,
+  points: readonly string[],
+  again: readonly number[] = [],
+): Promise<Trial[]> => {
+  const deaths: Death[] = []
+  for (const point of points) deaths.push(await die(world, flow, point))
+  for (const nth of again) if (!(await dieRecovering(world, nth))) break
   await world.payments.ask('arm', 'none')
   await recover(world)
-  const alone = await faultsOfScene(world, scene.people)
-  await flow.act(world, scene)
+  const alone: string[][] = []
+  for (const { scene } of deaths) alone.push(await faultsOfScene(world, scene.people))
+  for (const { scene } of deaths) await flow.act(world, scene)
   await recover(world)
-  const together = [...(await flow.faults(world, scene)), ...(await faultsOfScene(world, scene.people))]
-  return {
-    ...trial,
-    faults: [
-      ...alone.map((fault) => `while nobody came back: ${fault}`),
+  const trials: Trial[] = []
+  for (const [index, { point, scene, isKilled }] of deaths.entries()) {
+    const together = [...(await flow.faults(world, scene)), ...(await faultsOfScene(world, scene.people))]
+    const faults = [
+      ...(alone[index] ?? []).map((fault) => `while nobody came back: ${fault}`),
       ...together.map((fault) => `after the client did it again: ${fault}`),
-    ],
+    ]
+    trials.push({ flow: flow.name, point, isKilled, faults })
   }
+  return trials
 }

@@ -1,10 +1,12 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { checkOwner, getPayee, useProof } from '@xinyu/contracts/internal/users'
+import { checkOwner, getPayee, getStanding, type Standing, useProof } from '@xinyu/contracts/internal/users'
 import type { Payee } from '@xinyu/contracts/rules/payee'
 
-/** The users service as payments sees it: whom a withdrawal is paid to, and that it is the owner who asks. */
+/** The users service as payments sees it: who calls, whom a withdrawal is paid to, and that the owner asks. */
 export class UsersService {
+  /** by person; asked for whenever Redis has none, or is slower than asking would be */
+  readonly standings = new Map<string, Standing>()
   readonly payees = new Map<string, Payee>()
   #server: Server | null = null
 
@@ -21,9 +23,11 @@ export class UsersService {
 
   #answer(path: string, input: string): object | null {
     if (path === checkOwner.path || path === useProof.path) return {}
-    if (path !== getPayee.path) return null
-    const payee = this.payees.get((JSON.parse(input) as { user_id: string }).user_id) ?? null
-    return { payee, fingerprint: payee && JSON.stringify(payee), hasRealName: true }
+    if (path !== getStanding.path && path !== getPayee.path) return null
+    const { user_id } = JSON.parse(input) as { user_id: string }
+    if (path === getStanding.path) return { standing: this.standings.get(user_id) ?? null }
+    const payee = this.payees.get(user_id) ?? null
+    return { payee, fingerprint: payee && JSON.stringify(payee), hasRealName: true, isOwnName: true }
   }
 
   async #listening(): Promise<Server> {

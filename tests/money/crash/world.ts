@@ -7,13 +7,11 @@ import type { InternalCall } from '@xinyu/contracts/internal-call'
 import type { Standing } from '@xinyu/contracts/internal/users'
 import { signedHeaders } from '@xinyu/contracts/rules/signing'
 import { KeyRing } from '@xinyu/platform/auth/key-ring'
-import { Standings } from '@xinyu/platform/auth/standing'
 import { TokenSigner } from '@xinyu/platform/auth/token'
 import { FixedClock } from '@xinyu/platform/clock'
 import { list } from '@xinyu/platform/config'
 import { newId } from '@xinyu/platform/ids'
 import type { InternalClient } from '@xinyu/platform/internal-client'
-import { RedisStore } from '@xinyu/platform/redis'
 import type { ChildProcess } from 'node:child_process'
 import { snapshot } from '@xinyu/testkit/builders'
 import { type Db, MongoClient } from 'mongodb'
@@ -23,7 +21,6 @@ import { UsersService } from './users-service.ts'
 export interface Person {
   id: string
   token: string
-  standing: Standing
 }
 
 /** Everything outside the service that is killed: its people, the providers' customers, time, and the engines. */
@@ -31,16 +28,18 @@ export class World {
   readonly clock = FixedClock.atNextNoon()
   readonly #env: Record<string, string>
   readonly #mongo: MongoClient
-  readonly #redis: RedisStore
-  readonly #standings: Standings
   readonly #keys: KeyRing
   readonly #signer = new TokenSigner(process.env.TOKEN_PRIVATE_JWK ?? '')
   readonly db: Db
   #payments: Payments | null = null
+  /** every process has that of the first, where the providers send what they could not tell the one before */
+  #port = 0
   /** takes the place of the one that is killed next; loading its code is most of a start */
   #spare: ChildProcess | null = null
   readonly users = new UsersService()
   starts = 0
+  /** how often time or a job went on, for everybody */
+  turns = 0
 
   /** The engines and secrets are those of `process.env`. */
   constructor(env: Record<string, string> = {}) {
@@ -62,8 +61,6 @@ export class World {
     }
     this.#mongo = new MongoClient(process.env.MONGODB_URL ?? '')
     this.db = this.#mongo.db(`${namespace}_payments`, { ignoreUndefined: true })
-    this.#redis = new RedisStore(process.env.REDIS_URL ?? '', namespace)
-    this.#standings = new Standings(this.#redis, {} as InternalClient)
     const secrets = { SIGNING_SECRETS: list(process.env.SIGNING_SECRETS ?? ''), ENVELOPE_PRIVATE_KEYS: {} }
     this.#keys = new KeyRing(secrets, {} as InternalClient, this.clock)
     this.#keys.readFrom(async () => [])
@@ -79,7 +76,8 @@ export class World {
     this.starts++
     const env = { ...this.#env, USERS_URL: await this.users.start() }
     const next = this.#spare ?? prepareProcess(env)
-    this.#payments = await Payments.start(next, this.clock.now())
+    this.#payments = await Payments.start(next, { at: this.clock.now(), port: this.#port })
+    this.#port = Number(new URL(this.#payments.url).port)
     this.#spare = prepareProcess(env)
   }
 
@@ -89,15 +87,16 @@ export class World {
     await this.users.stop()
     await this.db.dropDatabase()
     await this.#mongo.close()
-    this.#redis.onApplicationShutdown()
   }
 
   async advance(milliseconds: number): Promise<void> {
+    this.turns++
     this.clock.advance(milliseconds)
     await this.payments.ask('advance', milliseconds)
   }
 
   async job(name: string): Promise<void> {
+    this.turns++
     await this.payments.ask('job', name)
   }
 
@@ -109,7 +108,8 @@ export class World {
     const client = isMember ? { client: 'app' } : { client: 'admin', amr: ['otp'] }
     const token = await this.#signer.sign({ sub: id, type: 'normal', sid: newId(), ...client }, 3_600, new Date())
     if (isMember) await this.#hearOf(id)
-    return { id, token, standing: { ...usual, roles: [], ...standing } }
+    this.users.standings.set(id, { ...usual, roles: [], ...standing })
+    return { id, token }
   }
 
   /** A member who has points already; `paid`: fen that somebody paid for them. */
@@ -120,7 +120,6 @@ export class World {
   }
 
   async call<K extends Call>(call: K, input: RequestOf<K>, person: Person): Promise<ReplyOf<K>> {
-    await this.#stand(person)
     const key = await this.#keys.newestSigningKey(person.id)
     return createClient({
       base: `${this.payments.url}/api`,
@@ -148,7 +147,6 @@ export class World {
 
   /** A form that somebody posts: at a provider, or in the console. A refusal is an answer too. */
   async post(path: string, body: object, person?: Person): Promise<Response> {
-    if (person) await this.#stand(person)
     const headers = new Headers({ 'content-type': 'application/json' })
     if (person) headers.set('authorization', `Bearer ${person.token}`)
     const response = await fetch(`${this.payments.url}/${path}`, {
@@ -167,11 +165,6 @@ export class World {
       body: JSON.stringify(input),
     })
     return (await response.json()) as { status: number; code?: string }
-  }
-
-  /** A standing lasts a minute, and nobody is there to ask for another. */
-  #stand({ id, standing }: Person): Promise<void> {
-    return this.#standings.put(id, standing)
   }
 
   async #hearOf(id: string): Promise<void> {

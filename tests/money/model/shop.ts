@@ -6,7 +6,7 @@ import { TransfersJob } from '@xinyu/payments/gifts/transfers-job'
 import { Renewals } from '@xinyu/payments/membership/renewals.public'
 import { NotificationsJob } from '@xinyu/payments/notifications/notifications-job'
 import type { OrderDocument } from '@xinyu/payments/orders/orders.public'
-import { ordersJobs } from '@xinyu/payments/orders/orders-jobs'
+import { ordersJobs } from '@xinyu/payments/orders/payment/orders-jobs'
 import { PaymentsModule } from '@xinyu/payments/payments.module'
 import { People } from '@xinyu/payments/people/people.public'
 import { Providers } from '@xinyu/payments/providers/providers.public'
@@ -89,7 +89,9 @@ export const startShop = async (): Promise<Shop> => {
   })
   Object.assign(app.get(RateLimit), { take: async () => undefined })
   const payee = { kind: 'alipay', realName: 'somebody', account: 'me@example.com' }
-  Object.assign(app.get(InternalClient), { ask: async () => ({ payee, fingerprint: 'f', hasRealName: true }) })
+  Object.assign(app.get(InternalClient), {
+    ask: async () => ({ payee, fingerprint: 'f', hasRealName: true, isOwnName: true }),
+  })
   const beginning = await beginningOf(database.db)
   keepInMemory(() => currentSequence()?.place ?? null)
   fuseWrites()

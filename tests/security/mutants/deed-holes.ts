@@ -74,7 +74,7 @@ export const deedHoles: readonly Hole[] = [
   {
     name: 'given-before-it-is-given',
     opens: 'a process that ends at the wrong moment keeps what was paid for',
-    file: 'services/payments/src/orders/settlement.ts',
+    file: 'services/payments/src/orders/payment/settlement.ts',
     find: 'await this.wallets.grant(user_id, operation, { points, days, paid, reason: `order:${productNum}` })',
     replace:
       'await this.store.markFulfilled(_id)\n      await this.wallets.grant(user_id, operation, { points, days, paid, reason: `order:${productNum}` })',
@@ -83,12 +83,12 @@ export const deedHoles: readonly Hole[] = [
   {
     name: 'a-second-payment-takes-the-first-back',
     opens: 'the refund of what was paid by mistake takes what was bought',
-    file: 'services/payments/src/orders/orders.rules.ts',
+    file: 'services/payments/src/orders/rules/orders.rules.ts',
     find: 'if (order.providerTradeNo !== null && order.providerTradeNo !== report.tradeNo) return { move: null }',
     replace: '',
     test: {
       project: 'services',
-      file: 'services/payments/src/orders/two-ways.spec.ts',
+      file: 'services/payments/src/orders/payment/two-ways.spec.ts',
       name: 'an order that was paid twice stays paid',
     },
   },

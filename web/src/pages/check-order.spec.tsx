@@ -3,6 +3,7 @@ import type { Order } from '@xinyu/contracts/http/product'
 import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { startI18n } from '../shared/i18n/i18n.ts'
+import { readPendingCheckout } from '../features/orders/pending-checkout.ts'
 import { logInAs, showPages } from '../test-app.tsx'
 import { fakeNetwork } from '../test-network.ts'
 import { member } from '../test-people.ts'
@@ -167,4 +168,23 @@ it('whoever comes back from the sandbox’s page brings the purchase once, and s
   expect(screen.queryByText('等待付款')).toBeNull()
   const brought = network.requests.filter(({ path }) => path === 'product/verifyIosPay')
   expect(brought.map(({ body }) => body)).toEqual([{ signedTransaction: 'a.b.c' }])
+})
+
+it('asks nobody whether they paid what could not be opened', async () => {
+  network.refuse('product/getPayurlPage', 'SPEND_CAP_DAY', '今天已达消费上限', 400)
+  await choose()
+  await userEvent.click(screen.getByRole('button', { name: '支付宝支付 ¥6' }))
+  expect(await screen.findByText('今天已达消费上限')).toBeInTheDocument()
+  expect(readPendingCheckout()).toBeNull()
+})
+
+it('promises no renewal of what it sells itself, and leaves to Apple what Apple’s page says of one', async () => {
+  const vip = { ...pack, _id: 'vip-30', productNum: 'vip-30', type: 'vip', name: 'VIP 30天', days: 30, points: 0 }
+  network.ok('product/getProduct', { productList: [vip], providers: ['alipay', 'apple'], sandboxes: ['apple'] })
+  show('/vip/check-order?tab=0')
+  await userEvent.click(await screen.findByRole('radio', { name: /VIP 30天/ }))
+  expect(screen.getByText(/一次性付款，不自动续费/)).toBeVisible()
+  await userEvent.click(screen.getByRole('radio', { name: 'App Store' }))
+  expect(screen.getByText(/是否自动续费以 App Store 购买页为准/)).toBeVisible()
+  expect(screen.queryByText(/一次性付款/)).toBeNull()
 })

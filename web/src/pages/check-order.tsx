@@ -80,7 +80,8 @@ export const Screen = () => {
         )}
         {chosen && sold.length > 1 && way && <WayRow ways={sold} way={way} onChoose={setWanted} />}
         <p className="muted small">
-          {t('vip.noRenewal')} <Link to="/about/vip-service">{t('about.vip-service')}</Link>
+          {t(way === 'apple' && tab === '0' ? 'vip.renewsAtApple' : 'vip.noRenewal')}{' '}
+          <Link to="/about/vip-service">{t('about.vip-service')}</Link>
         </p>
         <Button
           block

@@ -89,6 +89,14 @@ it('leads to the payee first, and comes back to where one was', async () => {
   expect(await screen.findByRole('button', { name: '保存' })).toBeDisabled()
 })
 
+it('asks again for a payee whose name is not the verified one, and says so', async () => {
+  network.ok('users/profile', { profile: member({ ...me, hasWithdrawInfo: false }) })
+  show()
+  await userEvent.click(await screen.findByRole('button', { name: '提现' }))
+  await userEvent.click(await screen.findByRole('button', { name: '去填写' }))
+  expect(await screen.findByText(/当前收款人的姓名与你的实名不一致/)).toBeVisible()
+})
+
 it('says why one cannot withdraw', async () => {
   network.ok('gift/withdrawFlowerList', { list: [], total: 0, terms: { ...terms, redeemable: 4_000 } })
   show()

@@ -144,6 +144,11 @@ export const Screen = () => {
               </div>
             </div>
           )}
+          {me.payee && !me.hasWithdrawInfo && (
+            <p className="error-line" role="alert">
+              {t('payee.otherName')}
+            </p>
+          )}
           <PayeeForm />
         </div>
       ) : (

@@ -36,10 +36,6 @@ const textOf = ({ what, text }: Event, { translate }: Words): string => {
   return [translate(`xinyu.refundAsk.kind.${kind}`, { _: kind }), ...words].join(' · ')
 }
 
-/** The buyer by name; who in the house it was, by number, as in the audit. */
-const nameOf = (by: string | null, { user_id, userName }: Order): string | null =>
-  by === user_id && userName ? userName : by
-
 /** All that happened to an order, the first before the rest; the same as a file. */
 export const OrderStory = ({ order }: { order: Order }) => {
   const words = useWords()
@@ -53,7 +49,7 @@ export const OrderStory = ({ order }: { order: Order }) => {
     const rows = story.map((event) => [
       event.at,
       whatOf(event, words),
-      event.by,
+      event.byName || event.by,
       event.amount === null ? null : (event.amount / 100).toFixed(2),
       textOf(event, words),
       linesOf(event, words),
@@ -96,7 +92,7 @@ export const OrderStory = ({ order }: { order: Order }) => {
               <Typography variant="body2" sx={{ color: 'text.secondary' }}>
                 {[
                   formatDateTime(event.at, locale),
-                  nameOf(event.by, order),
+                  event.byName || event.by,
                   textOf(event, words),
                   linesOf(event, words),
                 ]

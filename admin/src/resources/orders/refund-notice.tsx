@@ -12,7 +12,8 @@ export const RefundNotice = ({ order }: { order: Order }) => {
   const [locale] = useLocaleState()
   const { refund, owed } = order
   if (!refund) return null
-  const by = refund.origin === 'provider' ? translate('xinyu.orders.refundOrigin') : refund.requestedBy
+  const by =
+    refund.origin === 'provider' ? translate('xinyu.orders.refundOrigin') : refund.requestedByName || refund.requestedBy
   const isOwing = owed !== null && (owed.points > 0 || owed.days > 0)
   return (
     <Alert severity={tones[refund.state]} role="note" sx={{ mb: 2 }}>

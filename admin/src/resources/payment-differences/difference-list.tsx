@@ -63,8 +63,8 @@ const columns: Column<Difference>[] = [
   money('theirs'),
   {
     source: 'reason',
-    text: ({ reason, settledBy, settledAt }, { locale }) =>
-      [reason, settledBy, settledAt && formatDateTime(settledAt, locale)].filter(Boolean).join(' · '),
+    text: ({ reason, settledBy, settledByName, settledAt }, { locale }) =>
+      [reason, settledByName || settledBy, settledAt && formatDateTime(settledAt, locale)].filter(Boolean).join(' · '),
     render: (difference) => <SettleButton difference={difference} />,
   },
 ]

@@ -17,7 +17,8 @@ export const SettleButton = ({ difference }: { difference: Difference }) => {
   if (difference.settledAt)
     return (
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-        {difference.reason} · {difference.settledBy ?? translate('xinyu.differences.itself')} ·{' '}
+        {difference.reason} ·{' '}
+        {(difference.settledByName || difference.settledBy) ?? translate('xinyu.differences.itself')} ·{' '}
         <DateTime at={difference.settledAt} />
       </Typography>
     )

@@ -31,7 +31,7 @@ const columns: Column<Correction>[] = [
   { source: 'userName', text: ({ userName, user_id }) => userName || user_id },
   { source: 'change', align: 'right', text: ({ change }) => change, render: ({ change }) => signed(change) },
   { source: 'reason', text: ({ reason }) => reason },
-  { source: 'requestedBy', text: ({ requestedBy }) => requestedBy },
+  { source: 'requestedBy', text: ({ requestedByName, requestedBy }) => requestedByName || requestedBy },
   {
     source: 'state',
     text: ({ state }, { translate }) => translate(`xinyu.corrections.state.${state}`),
@@ -42,7 +42,7 @@ const columns: Column<Correction>[] = [
       </>
     ),
   },
-  { source: 'decidedBy', text: ({ decidedBy }) => decidedBy },
+  { source: 'decidedBy', text: ({ decidedByName, decidedBy }) => decidedByName || decidedBy },
   { source: 'balance', align: 'right', text: ({ balance }) => balance },
 ]
 
@@ -57,7 +57,7 @@ const CorrectionCard = ({ record: correction }: { record: Correction }) => {
         {translate(`xinyu.corrections.state.${correction.state}`)} · {correction.reason}
       </Typography>
       <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-        {correction.requestedBy} · {formatDateTime(correction.requestedAt, locale)}
+        {correction.requestedByName || correction.requestedBy} · {formatDateTime(correction.requestedAt, locale)}
       </Typography>
       <DecideCorrectionButtons correction={correction} />
     </>

@@ -1,7 +1,7 @@
-import { Button, Stack } from '@mui/material'
+import { Button, Stack, Typography } from '@mui/material'
 import { withdrawals } from '@xinyu/contracts/admin/money'
 import { useState } from 'react'
-import { useLocaleState, useNotify, useTranslate } from 'react-admin'
+import { useGetIdentity, useLocaleState, useNotify, useTranslate } from 'react-admin'
 import { yuan } from '../../shared/format.ts'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 import { useAction } from '../../shared/use-action.ts'
@@ -39,6 +39,7 @@ const Approve = ({ withdrawal }: { withdrawal: Withdrawal }) => {
   const translate = useTranslate()
   const notify = useNotify()
   const [locale] = useLocaleState()
+  const { identity } = useGetIdentity()
   const { run, busy } = useAction(withdrawals, 'approve')
   const isLast = withdrawal.approvals.length + 1 >= withdrawal.approvalsNeeded
   const approve = async () => {
@@ -47,6 +48,12 @@ const Approve = ({ withdrawal }: { withdrawal: Withdrawal }) => {
     const said = isWaiting(now) ? 'approvedOnce' : hasFailed(now) ? 'payoutFailed' : 'approved'
     notify(`xinyu.withdrawals.${said}`, { type: hasFailed(now) ? 'warning' : 'success' })
   }
+  if (withdrawal.approvals.some(({ by }) => by === identity?.id))
+    return (
+      <Typography variant="body2" sx={{ alignSelf: 'center' }}>
+        {translate('xinyu.withdrawals.approvedOnce')}
+      </Typography>
+    )
   return (
     <Button variant="contained" disabled={busy} onClick={() => void approve()}>
       {isLast

@@ -33,6 +33,9 @@ const Details = ({ withdrawal }: { withdrawal: Withdrawal }) => {
       </DescriptionItem>
       <DescriptionItem label={field('flowers')}>{withdrawal.flowers}</DescriptionItem>
       <DescriptionItem label={field('payee')}>{withdrawal.payee || null}</DescriptionItem>
+      <DescriptionItem label={field('isOwnName')}>
+        {translate(`xinyu.withdrawals.name.${withdrawal.isOwnName ? 'own' : 'unknown'}`)}
+      </DescriptionItem>
       <DescriptionItem label={field('provider')}>{translate(`xinyu.provider.${payout.provider}`)}</DescriptionItem>
       <DescriptionItem label={field('payoutState')}>
         {translate(`xinyu.withdrawals.payout.${payout.state}`)}
@@ -43,7 +46,7 @@ const Details = ({ withdrawal }: { withdrawal: Withdrawal }) => {
       <DescriptionItem label={field('paidAt')}>{at(withdrawal.paidAt)}</DescriptionItem>
       <DescriptionItem label={`${field('approvals')} ${approvals.length} / ${approvalsNeeded}`} wide>
         {approvals.length > 0
-          ? approvals.map(({ by, at: when }) => `${by} · ${formatDateTime(when, locale)}`).join('\n')
+          ? approvals.map(({ by, byName, at: when }) => `${byName || by} · ${formatDateTime(when, locale)}`).join('\n')
           : null}
       </DescriptionItem>
     </DescriptionList>

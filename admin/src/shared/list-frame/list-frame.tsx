@@ -48,6 +48,9 @@ interface Selection<R> {
   box: ComponentType<{ record: R }>
 }
 
+/** a column is at least as wide as the longest word of its head */
+const wholeHeads = { '& thead th': { wordBreak: 'keep-all', overflowWrap: 'normal' } } as const
+
 const Table = <R extends RaRecord>({
   resource,
   columns,
@@ -62,7 +65,7 @@ const Table = <R extends RaRecord>({
   const words = useWords()
   const shown = columns.filter(({ isInFileOnly }) => !isInFileOnly)
   return (
-    <DataTable<R> rowClick={hasPage ? 'show' : false} bulkActionButtons={false}>
+    <DataTable<R> rowClick={hasPage ? 'show' : false} bulkActionButtons={false} sx={wholeHeads}>
       {selection && (
         <DataTable.Col<R>
           source={'selected' as never}

@@ -38,7 +38,8 @@ export const impersonalFields = words(`
   isOn isDisabled
   OSSAccessKeyId policy signature host startsWith Content-Type x-oss-content-type x-oss-object-acl
   x-oss-forbid-overwrite x-oss-storage-class Content-Disposition Content-Encoding Cache-Control success_action_status
-  Signature`)
+  Signature
+  isOwnName byName requestedByName decidedByName settledByName`)
 
 type Inside = { name: string; schema: z.ZodType }
 interface Definition {

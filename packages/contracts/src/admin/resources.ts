@@ -117,6 +117,7 @@ export const orderRefund = z.object({
   origin: z.enum(['finance', 'provider']),
   reason: z.string(),
   requestedBy: id.nullable(),
+  requestedByName: z.string(),
   requestedAt: time,
   needsSecond: z.boolean(),
   decidedBy: id.nullable(),
@@ -147,6 +148,7 @@ export const orderEvent = z.object({
     'differenceSettled',
   ]),
   by: id.nullable().describe('null: a provider, or the product itself'),
+  byName: z.string(),
   provider: z.enum(['alipay', 'wechat', 'apple']).nullable(),
   text: z.string().describe('a reason, a number of the provider’s, what it said'),
   amount: fen.nullable(),
@@ -237,6 +239,7 @@ export const paymentDifferences = defineResource({
     foundAt: time,
     settledAt: time.nullable(),
     settledBy: id.nullable().describe('null of a settled one: the comparison took it up itself'),
+    settledByName: z.string(),
     reason: z.string().nullable(),
   }),
   filter: z.object({

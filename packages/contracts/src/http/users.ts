@@ -190,7 +190,7 @@ export const updateUserInfo = defineCall({
       ...proof,
     }),
   output: z.object({ profile, linkFiltered: z.boolean().describe('a link in a text was replaced') }),
-  errors: ['MINOR', 'PROFILE_INCOMPLETE', 'SENSITIVE', 'VERIFIED_FIELD'],
+  errors: ['MINOR', 'PROFILE_INCOMPLETE', 'SENSITIVE', 'VERIFIED_FIELD', 'PAYEE_NAME'],
 })
 export const getOnlineUser = defineCall({
   path: 'users/getOnlineUser',

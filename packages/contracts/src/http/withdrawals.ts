@@ -55,6 +55,7 @@ export const withdrawGift = defineCall({
     'WITHDRAW_TOO_MUCH',
     'WITHDRAW_PENDING',
     'NEED_WITHDRAW_INFO',
+    'PAYEE_NAME',
     'NEED_REAL_NAME',
     'WITHDRAW_LIMIT',
     'WITHDRAW_CHANGED',

@@ -56,12 +56,16 @@ export const useProof = defineInternalCall({
 export const getPayee = defineInternalCall({
   path: 'users/payee',
   owner: 'users',
-  summary: 'Whom a withdrawal of this member is paid to, and whether their real name is verified',
+  summary: 'Whom a withdrawal of this member is paid to, and whether their real name is verified and the payee’s',
   input: z.object({ user_id: id }),
   output: z.object({
     payee: withdrawInfo.nullable(),
     fingerprint: z.string().nullable().describe('the same for the same payee, and says nothing of it'),
     hasRealName: z.boolean(),
+    isOwnName: z
+      .boolean()
+      .nullable()
+      .describe('the payee’s name is the verified one; null: nobody can tell, since no card is on file'),
   }),
 })
 /** Asked when a moderator opens the review; nothing of it is kept by whoever asks. */

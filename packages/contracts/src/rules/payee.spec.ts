@@ -1,5 +1,5 @@
 import { expect, it } from '@jest/globals'
-import { maskPayee } from './payee.ts'
+import { isSameName, maskPayee } from './payee.ts'
 
 it.each([
   [{ kind: 'alipay', realName: '王小明', account: 'ming@example.com' }, '**明 · mi***@example.com'],
@@ -12,4 +12,15 @@ it.each([
   [{ kind: 'alipay', realName: '明明', account: 'abcd' }, '*明 · abc****'],
 ] as const)('shows %j as %s', (payee, masked) => {
   expect(maskPayee(payee)).toBe(masked)
+})
+
+it.each([
+  ['王小明', ' 王 小明', true],
+  ['阿依古丽·买买提', '阿依古丽•买买提', true],
+  ['阿依古丽·买买提', '阿依古丽买买提', true],
+  ['Ｍａｒｉａ Rossi', 'maria rossi', true],
+  ['王小明', '王小鸣', false],
+  ['王小明', '王小', false],
+] as const)('takes the names %s and %s for one: %s', (one, other, isSame) => {
+  expect(isSameName(one, other)).toBe(isSame)
 })

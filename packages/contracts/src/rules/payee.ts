@@ -15,6 +15,16 @@ const maskAccount = (account: string): string => {
   return `${account.slice(0, 3)}****${account.length > 7 ? account.slice(-4) : ''}`
 }
 
+/** A name without what people write differently: widths, blanks, the dot between the parts of a name, capitals. */
+const plainName = (name: string): string =>
+  name
+    .normalize('NFKC')
+    .replace(/[\s·•‧・.]/g, '')
+    .toLowerCase()
+
+/** Whether a payee's name is that of an ID card. */
+export const isSameName = (one: string, other: string): boolean => plainName(one) === plainName(other)
+
 /** How a payee is shown: enough for its owner to know it again, too little for anybody else. */
 export const maskPayee = ({ kind, realName, account, bank }: Payee): string =>
   [maskName(realName), kind === 'wechat' ? '' : maskAccount(account), bank ?? ''].filter(Boolean).join(' · ')

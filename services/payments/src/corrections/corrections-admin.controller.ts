@@ -85,19 +85,23 @@ export class CorrectionsAdminController {
   }
 
   async #record(row: Correction): Promise<CorrectionRecord> {
-    return recordOf(row, (await this.people.many([row.user_id])).get(row.user_id)?.user?.name ?? '')
+    return recordOf(row, await this.people.names([row.user_id, row.requestedBy, row.decidedBy]))
   }
 
   async #records(rows: readonly Correction[]): Promise<CorrectionRecord[]> {
-    const people = await this.people.many(rows.map(({ user_id }) => user_id))
-    return rows.map((row) => recordOf(row, people.get(row.user_id)?.user?.name ?? ''))
+    const nameOf = await this.people.names(
+      rows.flatMap(({ user_id, requestedBy, decidedBy }) => [user_id, requestedBy, decidedBy]),
+    )
+    return rows.map((row) => recordOf(row, nameOf))
   }
 }
 
-const recordOf = ({ _id: id, ...row }: Correction, userName: string): CorrectionRecord => ({
+const recordOf = ({ _id: id, ...row }: Correction, nameOf: (id: string | null) => string): CorrectionRecord => ({
   ...row,
   id,
-  userName,
+  userName: nameOf(row.user_id),
+  requestedByName: nameOf(row.requestedBy),
+  decidedByName: nameOf(row.decidedBy),
   requestedAt: row.requestedAt.toISOString(),
   decidedAt: row.decidedAt?.toISOString() ?? null,
   appliedAt: row.appliedAt?.toISOString() ?? null,

@@ -1,7 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { AddOrder } from './add-order.ts'
 import { Orders } from './orders.public.ts'
-import type { OrderDocument } from './order-document.store.ts'
+import type { OrderDocument } from './store/order-document.store.ts'
 import { Commands } from '@xinyu/platform/command/commands'
 
 export class ImportOrder extends Command<OrderDocument> {

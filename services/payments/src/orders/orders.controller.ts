@@ -3,7 +3,7 @@ import { Clock } from '@xinyu/platform/clock'
 import { Implements } from '@xinyu/platform/http/decorators'
 import { Controller } from '@nestjs/common'
 import { AddOrder } from './add-order.ts'
-import { OrdersReads, viewOf } from './orders.reads.ts'
+import { OrdersReads, viewOf } from './store/orders.reads.ts'
 import type { CallContext } from '@xinyu/platform/http/context'
 import { Commands } from '@xinyu/platform/command/commands'
 

@@ -11,7 +11,7 @@ import { startService, type ServiceUnderTest, type TestPerson } from '@xinyu/tes
 import { type PaymentsConfig, paymentsConfig } from '../config.ts'
 import { PaymentsModule } from '../payments.module.ts'
 import { Wallets } from '../wallets/wallets.public.ts'
-import { OrdersStore } from './orders.store.ts'
+import { OrdersStore } from './store/orders.store.ts'
 
 const clock = FixedClock.atNextNoon()
 let payments: ServiceUnderTest<PaymentsConfig>

@@ -20,6 +20,12 @@ export class People {
     return this.store.many(ids)
   }
 
+  /** What people are called, colleagues among them; '' for whoever is unknown. */
+  async names(ids: readonly (string | null)[]): Promise<(id: string | null) => string> {
+    const people = await this.many([...new Set(ids.filter((id) => id !== null))])
+    return (id) => people.get(id ?? '')?.user?.name ?? ''
+  }
+
   /** Name and avatar of people who gave something to `viewer`; nameless where the viewer may not see them. */
   async giversBefore(viewer: string, ids: readonly string[]): Promise<Map<string, Giver>> {
     const [people, blocked, blockers] = await Promise.all([

@@ -1,9 +1,13 @@
 import { paymentDifferences } from '@xinyu/contracts/admin/resources'
+import type { RecordOf } from '@xinyu/contracts/resource'
 import type { ActionContext, ListContext, RecordContext } from '@xinyu/platform/http/context'
 import { ImplementsAction, ImplementsList, ImplementsOne } from '@xinyu/platform/http/decorators'
 import { Controller } from '@nestjs/common'
-import { DifferencesReads, viewOf } from './differences.reads.ts'
-import { DifferencesStore } from './differences.store.ts'
+import { People } from '../people/people.public.ts'
+import { DifferencesReads } from './differences.reads.ts'
+import { type DifferenceDocument, DifferencesStore } from './differences.store.ts'
+
+type DifferenceRecord = RecordOf<typeof paymentDifferences>
 
 /** What the daily comparison with the providers' bills found, for finance. */
 @Controller()
@@ -11,21 +15,42 @@ export class DifferencesAdminController {
   constructor(
     private readonly reads: DifferencesReads,
     private readonly store: DifferencesStore,
+    private readonly people: People,
   ) {}
 
   @ImplementsList(paymentDifferences)
   async list({ query }: ListContext<typeof paymentDifferences>) {
     const { rows, ...counts } = await this.reads.list(query)
-    return { rows: rows.map(viewOf), ...counts }
+    return { rows: await this.#records(rows), ...counts }
   }
 
   @ImplementsOne(paymentDifferences)
   async one({ id }: RecordContext) {
-    return viewOf(await this.reads.one(id))
+    return this.#record(await this.reads.one(id))
   }
 
   @ImplementsAction(paymentDifferences, 'settle')
   async settle({ id, input, currentUser }: ActionContext<typeof paymentDifferences, 'settle'>) {
-    return viewOf(await this.store.settle(id, currentUser.id, input.reason))
+    return this.#record(await this.store.settle(id, currentUser.id, input.reason))
+  }
+
+  async #record(row: DifferenceDocument): Promise<DifferenceRecord> {
+    return recordOf(row, await this.people.names([row.settledBy]))
+  }
+
+  async #records(rows: readonly DifferenceDocument[]): Promise<DifferenceRecord[]> {
+    const nameOf = await this.people.names(rows.map(({ settledBy }) => settledBy))
+    return rows.map((row) => recordOf(row, nameOf))
   }
 }
+
+const recordOf = (
+  { _id: id, ...row }: DifferenceDocument,
+  nameOf: (id: string | null) => string,
+): DifferenceRecord => ({
+  ...row,
+  id,
+  settledByName: nameOf(row.settledBy),
+  foundAt: row.foundAt.toISOString(),
+  settledAt: row.settledAt?.toISOString() ?? null,
+})

@@ -1,5 +1,5 @@
 import type { paymentDifferences } from '@xinyu/contracts/admin/resources'
-import type { RecordOf, TotalsOf } from '@xinyu/contracts/resource'
+import type { TotalsOf } from '@xinyu/contracts/resource'
 import { Database } from '@xinyu/platform/db/database'
 import { listSums, listTotal } from '@xinyu/platform/db/list-total'
 import { AppError } from '@xinyu/platform/error'
@@ -55,9 +55,4 @@ export class DifferencesReads {
     ])
     return { rows, total, totals }
   }
-}
-
-export const viewOf = (row: DifferenceDocument): RecordOf<typeof paymentDifferences> => {
-  const { _id: id, foundAt, settledAt, ...rest } = row
-  return { ...rest, id, foundAt: foundAt.toISOString(), settledAt: settledAt?.toISOString() ?? null }
 }

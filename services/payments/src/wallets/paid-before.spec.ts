@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals'
 import { newId } from '@xinyu/platform/ids'
-import { OrdersStore } from '../orders/orders.store.ts'
+import { OrdersStore } from '../orders/store/orders.store.ts'
 import { paymentsWith } from '../test-setup.ts'
 import { bookPaidBeforeAll } from '../payments.migrations.ts'
 import type { Entry, Wallet } from './rules/wallet.rules.ts'

@@ -10,6 +10,8 @@ import type { Withdrawal } from './rules/withdrawal.rules.ts'
 import { WithdrawalsStore } from './withdrawals.store.ts'
 
 const title = '心屿小红花兑换'
+const changed = '收款信息在申请后已变更'
+const otherName = '收款人姓名与实名认证的姓名不一致'
 
 /**
  * Pays an approved withdrawal. One process at a time works on it. The provider is asked about the number before it is
@@ -53,9 +55,11 @@ export class PayoutRunner {
   ): Promise<TransferReport> {
     const { user_id, fingerprint, payout } = withdrawal
     const now = await this.internal.ask(getPayee, { user_id })
-    if (!now.payee || now.fingerprint !== fingerprint)
+    const objection =
+      !now.payee || now.fingerprint !== fingerprint ? changed : now.isOwnName === false ? otherName : null
+    if (!now.payee || objection)
       return isLost(payout, this.clock.now())
-        ? { kind: 'failed', text: '收款信息在申请后已变更' }
+        ? { kind: 'failed', text: objection ?? changed }
         : { kind: 'processing', tradeNo: null }
     if (!mayStillSend(claimedAt, this.clock.now()) || !(await this.withdrawals.markSent(withdrawal)))
       return { kind: 'processing', tradeNo: null }

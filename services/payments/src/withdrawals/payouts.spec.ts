@@ -55,6 +55,16 @@ test('whoever changes the payee after the request is not paid there', async () =
   })
 })
 
+test('whoever turns out to be of another name than the payee is not paid there', async () => {
+  const me = await member(20_000)
+  const { withdrawal } = await request(me, 10_000)
+  payees.set(me.id, { payee: alipay, hasRealName: true, isOwnName: false })
+  expect((await approveTwice(withdrawal._id)).payout).toMatchObject({
+    state: 'failed',
+    failure: '收款人姓名与实名认证的姓名不一致',
+  })
+})
+
 test('while nobody knows what became of a payout it is neither paid again nor given back', async () => {
   const me = await member(20_000)
   const { withdrawal } = await request(me, 10_000)

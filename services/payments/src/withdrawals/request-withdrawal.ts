@@ -50,11 +50,12 @@ export class RequestWithdrawalHandler implements ICommandHandler<RequestWithdraw
   /** Refuses first what the member has to fill in, so that a small sum does not have to be tried twice. */
   async #begin(_id: string, user_id: string, amount: number, confirmedNet: number): Promise<Withdrawal> {
     if (amount < MINIMUM_WITHDRAWAL) throw new AppError('WITHDRAW_TOO_LITTLE')
-    const { payee, fingerprint, hasRealName } = await this.internal.ask(getPayee, { user_id })
+    const { payee, fingerprint, hasRealName, isOwnName } = await this.internal.ask(getPayee, { user_id })
     if (!hasRealName) throw new AppError('NEED_REAL_NAME')
     const provider = payee?.kind === 'wechat' ? 'wechat' : 'alipay'
     if (!payee || !this.providers.all.some(({ name, transfers }) => name === provider && transfers))
       throw new AppError('NEED_WITHDRAW_INFO')
+    if (isOwnName === false) throw new AppError('PAYEE_NAME')
     const now = this.clock.now()
     return this.withdrawals.begin({
       _id,
@@ -68,6 +69,7 @@ export class RequestWithdrawalHandler implements ICommandHandler<RequestWithdraw
       kind: payee.kind,
       payee: maskPayee(payee),
       fingerprint,
+      isOwnName,
       approvals: [],
       approvalsNeeded: 2,
       decidedBy: null,

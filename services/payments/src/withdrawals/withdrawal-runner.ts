@@ -68,7 +68,8 @@ export class WithdrawalRunner {
     try {
       const { amount: flowers } = await this.wallets.freezeFlowers(withdrawal.user_id, operation, withdrawal.amount)
       const flags = await this.circles.around(withdrawal)
-      const needed = approvalsNeeded(withdrawal.amount, flags, this.config.WITHDRAW_ALONE_FEN)
+      const alone = withdrawal.isOwnName ? this.config.WITHDRAW_ALONE_FEN : 0
+      const needed = approvalsNeeded(withdrawal.amount, flags, alone)
       return await this.withdrawals.move(withdrawal, { step: 'waiting', flowers, flags, approvalsNeeded: needed })
     } catch (error) {
       const isRefusal = error instanceof AppError && !(error instanceof WriteConflict) && refusals.includes(error.code)

@@ -73,8 +73,13 @@ export class WithdrawalsAdminController {
   }
 
   async #records(rows: readonly Withdrawal[]): Promise<WithdrawalRecord[]> {
-    const ids = rows.flatMap(({ user_id, flags }) => [user_id, ...flags.flatMap(({ people }) => people)])
-    const people = await this.people.many([...new Set(ids)])
-    return rows.map((row) => recordOf(row, (id) => people.get(id)?.user?.name ?? ''))
+    const nameOf = await this.people.names(
+      rows.flatMap(({ user_id, flags, approvals }) => [
+        user_id,
+        ...flags.flatMap(({ people }) => people),
+        ...approvals.map(({ by }) => by),
+      ]),
+    )
+    return rows.map((row) => recordOf(row, nameOf))
   }
 }

@@ -85,6 +85,26 @@ test('asks for a verified name first and then for a payee, and each time says wh
   expect((await request(me, 10_000)).withdrawal.status).toBe(0)
 })
 
+test('pays nobody of another name than the verified one: refused with the way on, before anything is frozen', async () => {
+  const me = await member(20_000)
+  payees.set(me.id, { payee: alipay, hasRealName: true, isOwnName: false })
+  expect(await refusal(me, 10_000)).toBe('PAYEE_NAME')
+  expect((await wallets.of(me.id)).money).toMatchObject({ redeemable: 20_000, frozen: 0 })
+  payees.set(me.id, { payee: alipay, hasRealName: true })
+  const { withdrawal } = await request(me, 10_000)
+  expect(await console_(finance[0], `withdrawals/${withdrawal._id}`)).toMatchObject({ isOwnName: true })
+})
+
+test('a name that nobody could compare is shown to finance', async () => {
+  const me = await member(10_000)
+  payees.set(me.id, { payee: alipay, hasRealName: true, isOwnName: null })
+  const { withdrawal } = await request(me, 10_000)
+  expect(await console_(finance[0], `withdrawals/${withdrawal._id}`)).toMatchObject({
+    isOwnName: null,
+    approvalsNeeded: 2,
+  })
+})
+
 test('refuses too little, too much, another sum than was confirmed, and what is above a limit; nothing is frozen', async () => {
   const me = await member(2_100_000)
   expect(await refusal(me, 9_999)).toBe('WITHDRAW_TOO_LITTLE')

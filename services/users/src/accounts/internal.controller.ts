@@ -45,6 +45,7 @@ export class InternalController {
       payee,
       fingerprint: payee && this.secrets.payeeHash(payee),
       hasRealName: user?.hasRealChecked === CheckStatus.Verified,
+      isOwnName: user && payee && this.secrets.isOwnName(user, payee),
     }
   }
 

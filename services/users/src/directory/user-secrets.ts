@@ -1,10 +1,13 @@
-import type { Payee } from '@xinyu/contracts/rules/payee'
+import { CheckStatus } from '@xinyu/contracts/enums'
+import { isSameName, type Payee } from '@xinyu/contracts/rules/payee'
 import type { Sealed } from '@xinyu/contracts/rules/sealed'
 import { type FieldPlace, isSealed, SealedFields } from '@xinyu/platform/crypto/sealed-fields'
 import { Injectable } from '@nestjs/common'
+import type { OwnSecrets } from '../user-view.rules.ts'
 import type { UserState } from '../user.rules.ts'
 
 export type { Payee } from '@xinyu/contracts/rules/payee'
+type Proven = 'identity' | 'hasRealChecked'
 type Owned<F extends keyof UserState> = Pick<UserState, '_id' | F>
 
 const place = (owner: string, field: (typeof sealedFields)[number]): FieldPlace => ({
@@ -52,8 +55,9 @@ export class UserSecrets {
   }
 
   /** What a member may see of it, for their own page. */
-  ownOf(user: Owned<'phone' | 'withdrawInfo'>): { phone: string | null; payee: Payee | null } {
-    return { phone: this.phoneOf(user), payee: this.payeeOf(user) }
+  ownOf(user: Owned<'phone' | 'withdrawInfo' | Proven>): OwnSecrets {
+    const payee = this.payeeOf(user)
+    return { phone: this.phoneOf(user), payee, isPayeeOther: payee !== null && this.isOwnName(user, payee) === false }
   }
 
   sealPayee(owner: string, payee: Payee): Sealed {
@@ -68,6 +72,12 @@ export class UserSecrets {
   /** By which it is known whether a payee is still the same, or is that of somebody else too. */
   payeeHash({ kind, realName, account, bank }: Payee): string {
     return this.fields.hash('payee', JSON.stringify([kind, realName, account, bank ?? '']))
+  }
+
+  /** Whether a payee bears its owner's verified name. Null: nothing is verified, or without a card that is on file. */
+  isOwnName(user: Owned<Proven>, { realName }: Pick<Payee, 'realName'>): boolean | null {
+    const identity = user.hasRealChecked === CheckStatus.Verified ? this.identityOf(user) : null
+    return identity && isSameName(identity.realName, realName)
   }
 
   sealIdentity(owner: string, identity: Identity): Sealed {

@@ -33,7 +33,11 @@ export class UpdateProfileHandler implements ICommandHandler<UpdateProfile> {
     if (!user) throw new AppError('USER_NOT_FOUND')
     await Promise.all(newTexts(user, edit).map(({ field, text }) => this.#check(field, text)))
     const wanted = payee ? { ...edit, withdrawInfo: this.secrets.sealPayee(userId, payee) } : edit
-    return this.users.change(userId, (current) => editProfile(current, wanted, this.clock.now(), this.users.urlOf))
+    return this.users.change(userId, (current) =>
+      payee && this.secrets.isOwnName(current, payee) === false
+        ? { refuse: 'PAYEE_NAME' }
+        : editProfile(current, wanted, this.clock.now(), this.users.urlOf),
+    )
   }
 
   /** Refuses a sensitive text. While the check is away the text passes: nobody sees it before a moderator has. */

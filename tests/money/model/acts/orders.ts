@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { AddOrder } from '@xinyu/payments/orders/add-order'
-import { OpenPayment } from '@xinyu/payments/orders/open-payment'
+import { OpenPayment } from '@xinyu/payments/orders/payment/open-payment'
 import { AcceptNotification } from '@xinyu/payments/notifications/accept-notification'
 import type { ProviderName } from '@xinyu/payments/payment-provider.rules'
 import { type Model, type OrderModel, products, type Said, settle } from '../model.ts'

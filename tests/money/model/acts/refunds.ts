@@ -28,7 +28,10 @@ export const decideRefund = act('a second person decides', fc.record({ order: so
     const order = orderAt(model, index)
     const before = order.refund
     await done(real, how, () => real.shop.execute(new DecideRefund(order.id, second, approve)))
-    if (before === 'atProvider') return swept(model, real, 16 * minute)
+    if (before === 'atProvider') {
+      await learned(model, real, order)
+      return swept(model, real, 16 * minute)
+    }
     if (before !== 'requested' || order.status !== 'paid') return
     order.refund = approve ? 'atProvider' : 'rejected'
     await refunded(model, real, order, how, false)
@@ -39,5 +42,16 @@ export const decideRefund = act('a second person decides', fc.record({ order: so
 const refunded = async (model: Model, real: Real, order: OrderModel, how: How, isAgain: boolean): Promise<void> => {
   refundGoesOn(model, real, order, isAgain)
   if (!how.cut && !how.twice && !isAgain) return
+  await learned(model, real, order)
   await swept(model, real, 16 * minute)
+}
+
+/**
+ * When somebody who asked once more was told that the money is back is the product's own affair; what was given was
+ * taken back then, before the jobs gave anything else.
+ */
+const learned = async (model: Model, real: Real, order: OrderModel): Promise<void> => {
+  const stored = await real.shop.ordersOf(real.sequence.members)
+  const isTakenBack = stored.some(({ _id, refund, revoked }) => _id === order.id && refund?.state === 'done' && revoked)
+  if (isTakenBack) refundGoesOn(model, real, order, true)
 }

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { ReconcileOrder } from '@xinyu/payments/orders/reconcile-order'
+import { ReconcileOrder } from '@xinyu/payments/orders/payment/reconcile-order'
 import { AcceptNotification } from '@xinyu/payments/notifications/accept-notification'
 import { type Model, type OrderModel, settle } from '../model.ts'
 import { heard } from '../heard.ts'

@@ -17,21 +17,22 @@ const Row = ({ withdrawal }: { withdrawal: Withdrawal }) => {
   return (
     <li className="row">
       <span className="body">
-        <span className="title">{yuan(net)}</span>
+        <span className="title" style={{ justifyContent: 'space-between' }}>
+          {yuan(net)}
+          <span className="muted small">{t(`withdraw.status.s${status as 0 | 1 | 2 | 3}`)}</span>
+        </span>
         <span className="muted small" style={{ display: 'block' }}>
           {t('withdraw.value')} {yuan(amount)} · {t('withdraw.fee')} {yuan(fee)} · {t('withdraw.tax')} {yuan(tax)}
         </span>
-        {payee && <span className="muted small">{payee}</span>}
+        <span className="muted small" style={{ display: 'block', overflowWrap: 'anywhere' }}>
+          {[payee, formatDateTime(paidAt ?? addtime, language)].filter(Boolean).join(' · ')}
+        </span>
         {status === WithdrawalStatus.Rejected && reason && (
           <span className="small" style={{ display: 'block' }}>
             {t('withdraw.reason', { reason })}
           </span>
         )}
         {confirmation && <ConfirmInWechat confirmation={confirmation} />}
-      </span>
-      <span className="side">
-        {formatDateTime(paidAt ?? addtime, language)}
-        <span>{t(`withdraw.status.s${status as 0 | 1 | 2 | 3}`)}</span>
       </span>
     </li>
   )

@@ -37,24 +37,41 @@ export interface Code {
   codeUrl: string
 }
 
-/** Opens the payment of an order the way this place can, and remembers the order for the return. */
+/**
+ * Opens the payment of an order the way this place can, and remembers the order for the return, once there is something
+ * to return from: nobody is asked whether they paid what could not be opened.
+ */
 export const openCheckout = async (orderId: string, way: Way, open = openPage): Promise<Code | null> => {
   const returnUrl = window.location.origin + finishedAddress(orderId)
   const isPhone = isOnPhone()
   // inside WeChat the payment opens on this page, which knows its end
-  savePendingCheckout({ orderId, way, check: isInWechat() || way === 'apple' ? 0 : isPhone ? 1 : 2 })
-  if (way === 'alipay') open((await api(isPhone ? getPayurlH5 : getPayurlPage, { orderId, returnUrl })).payUrl)
-  else if (way === 'apple') await openAppStore(orderId, returnUrl, open)
-  else if (isInWechat()) {
+  const check = isInWechat() || way === 'apple' ? 0 : isPhone ? 1 : 2
+  const remember = (): void => savePendingCheckout({ orderId, way, check })
+  if (way === 'apple') await openAppStore(orderId, returnUrl, { open, remember })
+  else if (way === 'wechat' && isInWechat()) {
+    remember()
     if (await payInWechat(orderId, `${returnUrl}&wx=1`, open)) await settleOrder(orderId)
-  } else if (isPhone) open((await api(getWxH5PayUrl, { orderId, returnUrl })).payUrl)
-  else return { orderId, codeUrl: (await api(getWxNativePayUrl, { orderId })).codeUrl }
+  } else if (way === 'wechat' && !isPhone) {
+    const { codeUrl } = await api(getWxNativePayUrl, { orderId })
+    remember()
+    return { orderId, codeUrl }
+  } else {
+    const call = way === 'wechat' ? getWxH5PayUrl : isPhone ? getPayurlH5 : getPayurlPage
+    const { payUrl } = await api(call, { orderId, returnUrl })
+    remember()
+    open(payUrl)
+  }
   return null
 }
 
 /** StoreKit asks on this page; the sandbox has a page of its own, which sends the person back with the purchase. */
-const openAppStore = async (orderId: string, returnUrl: string, open: (url: string) => void): Promise<void> => {
+const openAppStore = async (
+  orderId: string,
+  returnUrl: string,
+  { open, remember }: { open(url: string): void; remember(): void },
+): Promise<void> => {
   const { productId, appAccountToken, payUrl } = await api(getApplePurchase, { orderId, returnUrl })
+  remember()
   if (payUrl !== null) return open(payUrl)
   const bought = await buyInApp(productId, appAccountToken)
   if (!bought) return

@@ -50,7 +50,7 @@ const open = (at: string): void =>
     ],
     at,
   )
-const position = (answer: { latitude: number; longitude: number } | { code: number }): void =>
+const position = (answer: { latitude: number; longitude: number } | { code: number }): object =>
   Object.defineProperty(navigator, 'geolocation', {
     configurable: true,
     value: {

@@ -100,6 +100,7 @@ const refusals: Record<string, Gate> = {
   NEED_APPLE: 'appleAccount',
   NEED_REAL_NAME: 'realName',
   NEED_WITHDRAW_INFO: 'withdrawInfo',
+  PAYEE_NAME: 'withdrawInfo',
 }
 /** The gate that a server's refusal stands for, if any; the server's word counts over the client's copy. */
 export const gateOfRefusal = (code: string | null): Gate | null => (code === null ? null : (refusals[code] ?? null))

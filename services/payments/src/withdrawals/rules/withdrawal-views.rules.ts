@@ -36,8 +36,9 @@ export const recordOf = (row: Withdrawal, nameOf: (id: string) => string): Withd
     taxable: row.plan?.taxable ?? 0,
     monthAmount: row.before.amount,
     monthTax: row.before.tax,
-    approvals: row.approvals.map(({ by, at }) => ({ by, at: at.toISOString() })),
+    approvals: row.approvals.map(({ by, at }) => ({ by, byName: nameOf(by), at: at.toISOString() })),
     approvalsNeeded: row.approvalsNeeded,
+    isOwnName: row.isOwnName ?? null,
     payout: { no, provider, state, tradeNo, failure, attempts, doneAt: doneAt?.toISOString() ?? null },
     flags: row.flags.map(({ kind, people, amount }) => ({
       kind,

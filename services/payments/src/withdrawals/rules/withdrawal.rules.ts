@@ -55,6 +55,8 @@ export interface Withdrawal {
   /** masked */
   payee: string
   fingerprint: string | null
+  /** the payee's name is the verified one; otherwise nobody could compare them */
+  isOwnName?: boolean | null
   approvals: Approval[]
   approvalsNeeded: number
   decidedBy: string | null

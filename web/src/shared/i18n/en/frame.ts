@@ -94,7 +94,11 @@ export const gate = {
   account: { title: 'Bind an account', text: 'This needs a phone number or an Apple account.', go: 'Bind' },
   appleAccount: { title: 'Bind an Apple account', text: 'This needs an Apple account.', go: 'Bind' },
   realName: { title: 'Real name needed', text: 'This needs a confirmed real name.', go: 'Confirm' },
-  withdrawInfo: { title: 'Payee needed', text: 'A withdrawal needs your payee info.', go: 'Fill in' },
+  withdrawInfo: {
+    title: 'Payee needed',
+    text: 'A withdrawal needs a payee of your own, in your verified name.',
+    go: 'Fill in',
+  },
   login: { title: 'Please log in', text: 'Log in to meet people: a phone number and a code are enough.', go: 'Log in' },
   basicInfo: { title: 'Complete your profile', text: 'Birthday, place and profession are needed.', go: 'Fill in' },
   avatar: { title: 'Add a photo of yourself', text: 'With an avatar others can get to know you.', go: 'Upload' },

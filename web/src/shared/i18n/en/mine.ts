@@ -150,6 +150,8 @@ export const vip = {
   choosePack: 'Choose a pack',
   oldPrice: 'was {{price}}',
   noRenewal: 'One payment, no renewal.',
+  renewsAtApple:
+    'Whether it renews is said on Apple’s own page; a renewal can be stopped at any time under Subscriptions of your Apple account.',
   jumping: 'Opening',
   payFor: 'Pay {{price}} by Alipay',
   payForWechat: 'Pay {{price}} by WeChat',

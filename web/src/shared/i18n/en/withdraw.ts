@@ -44,6 +44,8 @@ export const payee = {
   title: 'Payee',
   lead: 'Withdrawals are paid here. It is stored encrypted, shown masked, and deleted with your account.',
   current: 'At present',
+  otherName:
+    'The name of this payee is not your verified name, so nothing is paid to it. Please give an account of your own.',
   kind: 'How you are paid',
   alipay: 'Alipay',
   bank: 'Bank card',

@@ -90,7 +90,7 @@ export const gate = {
   account: { title: '请先绑定账号', text: '请先绑定手机号或苹果账号。', go: '去绑定' },
   appleAccount: { title: '请先绑定苹果账号', text: '绑定苹果账号后才能进行此操作。', go: '去绑定' },
   realName: { title: '需要实名认证', text: '完成实名认证后才能进行此操作。', go: '去认证' },
-  withdrawInfo: { title: '请填写收款信息', text: '提现需要您的收款信息。', go: '去填写' },
+  withdrawInfo: { title: '请填写收款信息', text: '提现需要您本人的收款信息，收款人姓名须与实名一致。', go: '去填写' },
   login: { title: '请先登录', text: '登录后才能与人互动，只需手机号和验证码。', go: '去登录' },
   basicInfo: { title: '请完善资料', text: '需要填写生日、所在地和职业。', go: '去填写' },
   avatar: { title: '请上传头像', text: '有头像才能让别人认识您。', go: '去上传' },

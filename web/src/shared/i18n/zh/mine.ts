@@ -149,6 +149,7 @@ export const vip = {
   choosePack: '选择数量',
   oldPrice: '原价{{price}}',
   noRenewal: '一次性付款，不自动续费。',
+  renewsAtApple: '是否自动续费以 App Store 购买页为准；如会续费，可随时在 Apple 账户的“订阅”中停止。',
   jumping: '跳转中',
   payFor: '支付宝支付 {{price}}',
   payForWechat: '微信支付 {{price}}',

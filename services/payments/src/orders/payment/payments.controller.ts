@@ -13,8 +13,8 @@ import type { CallContext } from '@xinyu/platform/http/context'
 import { Implements } from '@xinyu/platform/http/decorators'
 import { Controller } from '@nestjs/common'
 import { OpenPayment, type RequestedPlace } from './open-payment.ts'
-import { viewOf } from './orders.reads.ts'
-import { isPhone } from './orders.rules.ts'
+import { viewOf } from '../store/orders.reads.ts'
+import { isPhone } from '../rules/orders.rules.ts'
 import { ReconcileOrder } from './reconcile-order.ts'
 
 /** Paying at Alipay, WeChat and the App Store, and asking whether it is paid. */

@@ -1,14 +1,15 @@
 import { OrderStatus } from '@xinyu/contracts/enums'
 import type { z } from 'zod'
 import type { orderEvent } from '@xinyu/contracts/admin/resources'
-import type { NotificationDocument } from '../notifications/notifications.public.ts'
-import type { DifferenceDocument } from '../reconciliation/reconciliation.public.ts'
-import type { Entry } from '../wallets/wallets.public.ts'
-import type { OrderDocument } from './order-document.store.ts'
-import type { OrderRefund } from './refund.rules.ts'
-import type { RefundAsk } from './refund-ask.rules.ts'
+import type { NotificationDocument } from '../../notifications/notifications.public.ts'
+import type { DifferenceDocument } from '../../reconciliation/reconciliation.public.ts'
+import type { Entry } from '../../wallets/wallets.public.ts'
+import type { OrderDocument } from '../store/order-document.store.ts'
+import type { OrderRefund } from '../rules/refund.rules.ts'
+import type { RefundAsk } from '../rules/refund-ask.rules.ts'
 
-type Event = z.output<typeof orderEvent>
+/** as the console has it, before who it was has a name */
+type Event = Omit<z.output<typeof orderEvent>, 'byName'>
 interface Told {
   by?: string | null
   provider?: Event['provider']

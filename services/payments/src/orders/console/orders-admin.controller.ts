@@ -1,17 +1,18 @@
 import { orders } from '@xinyu/contracts/admin/resources'
 import { changeOrderStatus } from '@xinyu/contracts/http/product'
 import type { RecordOf } from '@xinyu/contracts/resource'
+import { AppError } from '@xinyu/platform/error'
 import { Implements, ImplementsAction, ImplementsList, ImplementsOne } from '@xinyu/platform/http/decorators'
 import { Controller } from '@nestjs/common'
-import { People } from '../people/people.public.ts'
+import { People } from '../../people/people.public.ts'
 import { OrderStory } from './order-story.ts'
-import { Orders } from './orders.public.ts'
-import { OrdersReads, viewOf } from './orders.reads.ts'
-import type { OrderDocument } from './order-document.store.ts'
-import { DeclineRefund, DecideRefund, RequestRefund } from '../refunds/refunds.public.ts'
-import { ReconcileOrder } from './reconcile-order.ts'
-import type { OrderRefund } from './refund.rules.ts'
-import type { RefundAsk } from './refund-ask.rules.ts'
+import { Orders } from '../orders.public.ts'
+import { OrdersReads, viewOf } from '../store/orders.reads.ts'
+import type { OrderDocument } from '../store/order-document.store.ts'
+import { DeclineRefund, DecideRefund, RequestRefund } from '../../refunds/refunds.public.ts'
+import { ReconcileOrder } from '../payment/reconcile-order.ts'
+import type { OrderRefund } from '../rules/refund.rules.ts'
+import type { RefundAsk } from '../rules/refund-ask.rules.ts'
 import type { ListContext, RecordContext, ActionContext, CallContext } from '@xinyu/platform/http/context'
 import { Commands } from '@xinyu/platform/command/commands'
 
@@ -74,22 +75,28 @@ export class OrdersAdminController {
   }
 
   async #records(rows: readonly OrderDocument[]): Promise<OrderRecord[]> {
-    const people = await this.people.many(rows.map((row) => row.user_id))
-    return rows.map((row) => recordOf(row, people.get(row.user_id)?.user?.name ?? ''))
+    const nameOf = await this.people.names(
+      rows.flatMap(({ user_id, refund }) => [user_id, refund?.requestedBy ?? null]),
+    )
+    return rows.map((row) => recordOf(row, nameOf))
   }
 
   async #record(row: OrderDocument): Promise<OrderRecord> {
-    return recordOf(row, (await this.people.many([row.user_id])).get(row.user_id)?.user?.name ?? '')
+    const [record] = await this.#records([row])
+    if (!record) throw new AppError('ORDER_NOT_FOUND')
+    return record
   }
 }
 
-const recordOf = (row: OrderDocument, userName: string): OrderRecord => ({
+type NameOf = (id: string | null) => string
+
+const recordOf = (row: OrderDocument, nameOf: NameOf): OrderRecord => ({
   ...viewOf(row),
   id: row._id,
   user_id: row.user_id,
-  userName,
+  userName: nameOf(row.user_id),
   providerTradeNo: row.providerTradeNo,
-  refund: row.refund ? refundView(row.refund) : null,
+  refund: row.refund ? refundView(row.refund, nameOf) : null,
   refundAsk: row.refundAsk ? askView(row.refundAsk) : null,
   owed: row.owed ?? null,
 })
@@ -100,8 +107,9 @@ const askView = (ask: RefundAsk): OrderRecord['refundAsk'] => ({
   answeredAt: ask.answeredAt?.toISOString() ?? null,
 })
 
-const refundView = (refund: OrderRefund): RefundRecord => ({
+const refundView = (refund: OrderRefund, nameOf: NameOf): RefundRecord => ({
   ...refund,
+  requestedByName: nameOf(refund.requestedBy),
   requestedAt: refund.requestedAt.toISOString(),
   decidedAt: refund.decidedAt?.toISOString() ?? null,
   doneAt: refund.doneAt?.toISOString() ?? null,

@@ -7,12 +7,12 @@ import { Database } from '@xinyu/platform/db/database'
 import { AppError } from '@xinyu/platform/error'
 import { Log } from '@xinyu/platform/log'
 import { Injectable } from '@nestjs/common'
-import type { ProviderName } from '../payment-provider.rules.ts'
-import type { PaymentReport } from '../payment-report.rules.ts'
-import type { Owed } from '../wallets/wallets.public.ts'
+import type { ProviderName } from '../../payment-provider.rules.ts'
+import type { PaymentReport } from '../../payment-report.rules.ts'
+import type { Owed } from '../../wallets/wallets.public.ts'
 import type { OrderDocument, Ordered, RefundAskChange, RefundChange } from './order-document.store.ts'
 import { moved, refundAskSet, refundFailed, refundSet } from './order-moves.store.ts'
-import { nextQueryAt, numberNow, openForMs, openingsOf, reportForOrder, settle } from './orders.rules.ts'
+import { nextQueryAt, numberNow, openForMs, openingsOf, reportForOrder, settle } from '../rules/orders.rules.ts'
 
 /** how often it is asked whether somebody has taken the deletion of their account back */
 const withheldMs = 3_600_000

@@ -1,9 +1,9 @@
 import { type Job, type JobRun, ScheduledJob } from '@xinyu/platform/jobs/job'
 import { Log } from '@xinyu/platform/log'
 import { Injectable } from '@nestjs/common'
-import type { OrderDocument } from './order-document.store.ts'
+import type { OrderDocument } from '../store/order-document.store.ts'
 import { OrderPayments } from './order-payments.ts'
-import { OrdersStore } from './orders.store.ts'
+import { OrdersStore } from '../store/orders.store.ts'
 import { Settlement } from './settlement.ts'
 
 /**

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import fc from 'fast-check'
 import { OrderStatus } from '@xinyu/contracts/enums'
-import type { PaymentReport } from '../payment-report.rules.ts'
+import type { PaymentReport } from '../../payment-report.rules.ts'
 import {
   queryAfterMs,
   mustClose,

@@ -2,11 +2,11 @@ import { CONFIG } from '@xinyu/platform/config'
 import { AppError } from '@xinyu/platform/error'
 import { Inject } from '@nestjs/common'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
-import type { PaymentsConfig } from '../config.ts'
-import type { Payment, Place, ProviderName } from '../payment-provider.rules.ts'
+import type { PaymentsConfig } from '../../config.ts'
+import type { Payment, Place, ProviderName } from '../../payment-provider.rules.ts'
 import { OrderPayments } from './order-payments.ts'
-import { OrdersReads } from './orders.reads.ts'
-import { returnUrlOf } from './orders.rules.ts'
+import { OrdersReads } from '../store/orders.reads.ts'
+import { returnUrlOf } from '../rules/orders.rules.ts'
 
 /** A place as a request names it: the way back is checked here. */
 export type RequestedPlace =

@@ -3,11 +3,11 @@ import * as wechat from '@xinyu/contracts/http/payments-more'
 import * as product from '@xinyu/contracts/http/product'
 import { FixedClock } from '@xinyu/platform/clock'
 import { startService, type ServiceUnderTest, type TestPerson } from '@xinyu/testkit/service-under-test'
-import { type PaymentsConfig, paymentsConfig } from '../config.ts'
-import { PaymentsModule } from '../payments.module.ts'
-import { Wallets } from '../wallets/wallets.public.ts'
-import { OrderPayments } from './orders.public.ts'
-import { OrdersStore } from './orders.store.ts'
+import { type PaymentsConfig, paymentsConfig } from '../../config.ts'
+import { PaymentsModule } from '../../payments.module.ts'
+import { Wallets } from '../../wallets/wallets.public.ts'
+import { OrderPayments } from '../orders.public.ts'
+import { OrdersStore } from '../store/orders.store.ts'
 
 const clock = FixedClock.atNextNoon()
 let payments: ServiceUnderTest<PaymentsConfig>

@@ -1,12 +1,12 @@
 import { OrderStatus } from '@xinyu/contracts/enums'
 import { orderClosed, orderPaid, orderRefunded, orderRefundFailed } from '@xinyu/contracts/events/payments'
 import { fact, type OutboxEntry } from '@xinyu/platform/db/aggregate-collection'
-import type { ProviderName } from '../payment-provider.rules.ts'
+import type { ProviderName } from '../../payment-provider.rules.ts'
 import type { OrderDocument } from './order-document.store.ts'
 import { refundFact } from './order-facts.store.ts'
-import type { Move } from './orders.rules.ts'
-import { type OrderRefund, refundDone, refundFails, refundIsOver } from './refund.rules.ts'
-import type { RefundAsk } from './refund-ask.rules.ts'
+import type { Move } from '../rules/orders.rules.ts'
+import { type OrderRefund, refundDone, refundFails, refundIsOver } from '../rules/refund.rules.ts'
+import type { RefundAsk } from '../rules/refund-ask.rules.ts'
 
 /** rounds of one order that are kept, the last ones */
 const mostRounds = 20

@@ -1,11 +1,11 @@
 import type { OrderStatus } from '@xinyu/contracts/enums'
 import type { Product } from '@xinyu/contracts/http/product'
 import type { Aggregate, OutboxEntry } from '@xinyu/platform/db/aggregate-collection'
-import type { ProviderName } from '../payment-provider.rules.ts'
-import type { Owed } from '../wallets/wallets.public.ts'
-import type { Opening } from './orders.rules.ts'
-import type { OrderRefund, RefundDecision } from './refund.rules.ts'
-import type { RefundAsk, RefundAskDecision } from './refund-ask.rules.ts'
+import type { ProviderName } from '../../payment-provider.rules.ts'
+import type { Owed } from '../../wallets/wallets.public.ts'
+import type { Opening } from '../rules/orders.rules.ts'
+import type { OrderRefund, RefundDecision } from '../rules/refund.rules.ts'
+import type { RefundAsk, RefundAskDecision } from '../rules/refund-ask.rules.ts'
 
 /** A decision about what the buyer asks for, with the facts that it makes true. */
 export type RefundAskChange = (RefundAskDecision & { facts?: OutboxEntry[] }) | null

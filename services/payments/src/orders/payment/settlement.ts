@@ -1,11 +1,11 @@
 import { Injectable } from '@nestjs/common'
-import type { ProviderName } from '../payment-provider.rules.ts'
-import type { PaymentReport } from '../payment-report.rules.ts'
-import { People } from '../people/people.public.ts'
-import { Wallets } from '../wallets/wallets.public.ts'
-import type { OrderDocument } from './order-document.store.ts'
-import { mustFulfil, mustRevoke } from './orders.rules.ts'
-import { OrdersStore } from './orders.store.ts'
+import type { ProviderName } from '../../payment-provider.rules.ts'
+import type { PaymentReport } from '../../payment-report.rules.ts'
+import { People } from '../../people/people.public.ts'
+import { Wallets } from '../../wallets/wallets.public.ts'
+import type { OrderDocument } from '../store/order-document.store.ts'
+import { mustFulfil, mustRevoke } from '../rules/orders.rules.ts'
+import { OrdersStore } from '../store/orders.store.ts'
 
 /**
  * What a payment makes of an order. VIP and points follow from a verified payment only, and once: the order is paid,

@@ -9,9 +9,9 @@ import type { AdminQuery } from '@xinyu/platform/http/route'
 import { Injectable } from '@nestjs/common'
 import type { Collection, Filter } from 'mongodb'
 import type { z } from 'zod'
-import type { ProviderName } from '../payment-provider.rules.ts'
+import type { ProviderName } from '../../payment-provider.rules.ts'
 import type { OrderDocument } from './order-document.store.ts'
-import { askedBefore, moneyBackOf } from './refund-ask.rules.ts'
+import { askedBefore, moneyBackOf } from '../rules/refund-ask.rules.ts'
 
 /** Whoever has paid is not told what was said before that. */
 const answerTo = ({ status, checkText }: OrderDocument): Order['checkResult'] =>

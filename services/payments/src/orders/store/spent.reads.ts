@@ -2,7 +2,7 @@ import { OrderStatus } from '@xinyu/contracts/enums'
 import { Database } from '@xinyu/platform/db/database'
 import { Injectable } from '@nestjs/common'
 import type { Collection, Filter } from 'mongodb'
-import { type Period, periodOf } from '../spending/spending.public.ts'
+import { type Period, periodOf } from '../../spending/spending.public.ts'
 import type { OrderDocument } from './order-document.store.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { OrderStatus } from '@xinyu/contracts/enums'
-import { ownPage } from '../own-page.rules.ts'
-import type { ProviderName } from '../payment-provider.rules.ts'
-import type { PaymentReport } from '../payment-report.rules.ts'
-import type { StorePurchase } from '../store-purchase.rules.ts'
+import { ownPage } from '../../own-page.rules.ts'
+import type { ProviderName } from '../../payment-provider.rules.ts'
+import type { PaymentReport } from '../../payment-report.rules.ts'
+import type { StorePurchase } from '../../store-purchase.rules.ts'
 
 export interface OrderState {
   status: OrderStatus

@@ -1,9 +1,9 @@
 import { AppError } from '@xinyu/platform/error'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { OrderStatus } from '@xinyu/contracts/enums'
-import type { OrderDocument } from './order-document.store.ts'
+import type { OrderDocument } from '../store/order-document.store.ts'
 import { OrderPayments } from './order-payments.ts'
-import { OrdersStore } from './orders.store.ts'
+import { OrdersStore } from '../store/orders.store.ts'
 
 export class ReconcileOrder extends Command<OrderDocument> {
   /** `userId` null: an admin, who may ask about anybody's order */

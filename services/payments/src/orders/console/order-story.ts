@@ -1,0 +1,31 @@
+import type { orderEvent } from '@xinyu/contracts/admin/resources'
+import { Injectable } from '@nestjs/common'
+import type { z } from 'zod'
+import { NotificationsReads } from '../../notifications/notifications.public.ts'
+import { Differences } from '../../reconciliation/reconciliation.public.ts'
+import { People } from '../../people/people.public.ts'
+import { Wallets } from '../../wallets/wallets.public.ts'
+import { storyOf } from './story-of.ts'
+import type { OrderDocument } from '../store/order-document.store.ts'
+
+/** Puts together what the capabilities know of one order. */
+@Injectable()
+export class OrderStory {
+  constructor(
+    private readonly notifications: NotificationsReads,
+    private readonly differences: Differences,
+    private readonly wallets: Wallets,
+    private readonly people: People,
+  ) {}
+
+  async of(order: OrderDocument): Promise<z.output<typeof orderEvent>[]> {
+    const [notifications, differences, entries] = await Promise.all([
+      this.notifications.ofOrder(order._id),
+      this.differences.ofOrder(order._id),
+      this.wallets.entriesOf(`order:${order._id}`),
+    ])
+    const story = storyOf(order, { notifications, differences, entries })
+    const nameOf = await this.people.names(story.map(({ by }) => by))
+    return story.map((event) => ({ ...event, byName: nameOf(event.by) }))
+  }
+}
