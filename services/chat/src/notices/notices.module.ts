@@ -17,7 +17,7 @@ import { SendBroadcastHandler } from './broadcasts/send-broadcast.ts'
 import { NoticeSender } from './notice-sender.ts'
 import { NoticesController } from './notices.controller.ts'
 import { noticesMigrations } from './notices.migrations.ts'
-import { Notices, NoticesOfPerson } from './notices.public.ts'
+import { BroadcastsReadByPerson, Notices, NoticesOfPerson } from './notices.public.ts'
 import { NoticesReads } from './notices.reads.ts'
 import { NoticesStore } from './notices.store.ts'
 import { OnAccount } from './on-account.ts'
@@ -34,6 +34,7 @@ const broadcasts = [
   BroadcastReadersStore,
   BroadcastBoard,
   BroadcastInbox,
+  BroadcastsReadByPerson,
   BroadcastAudiences,
   BroadcastTeller,
   BroadcastsReads,
@@ -68,6 +69,6 @@ const broadcasts = [
     NoticesOfPerson,
     ...broadcasts,
   ],
-  exports: [Notices, NoticesOfPerson],
+  exports: [Notices, NoticesOfPerson, BroadcastsReadByPerson],
 })
 export class NoticesModule {}

@@ -3,6 +3,7 @@ import { Injectable } from '@nestjs/common'
 import { BadgeSender } from './badge-sender.ts'
 import { NoticesReads } from './notices.reads.ts'
 
+export { BroadcastsReadByPerson } from './broadcasts/broadcasts-read-by-person.reads.ts'
 export { NoticesOfPerson } from './notices-of-person.reads.ts'
 
 /** Badges for the socket and for conversations, whose unread messages they count too. */

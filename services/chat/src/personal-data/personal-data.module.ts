@@ -3,7 +3,7 @@ import { PersonalDataModule as Platform } from '@xinyu/platform/personal-data/pe
 import { Module } from '@nestjs/common'
 import { MembershipsOfPerson } from '../memberships/memberships.public.ts'
 import { MessagesOfPerson } from '../messages/messages.public.ts'
-import { NoticesOfPerson } from '../notices/notices.public.ts'
+import { BroadcastsReadByPerson, NoticesOfPerson } from '../notices/notices.public.ts'
 
 /** What this service has of a person: a copy for them, and whether it is gone. */
 @Module({
@@ -13,7 +13,7 @@ import { NoticesOfPerson } from '../notices/notices.public.ts'
       exported: chatExported,
       erased: chatErased,
       imports: [],
-      holdings: [MessagesOfPerson, MembershipsOfPerson, NoticesOfPerson],
+      holdings: [MessagesOfPerson, MembershipsOfPerson, NoticesOfPerson, BroadcastsReadByPerson],
     }),
   ],
 })

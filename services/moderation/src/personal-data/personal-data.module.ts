@@ -5,6 +5,7 @@ import { AuditModule, AuditOfPerson } from '../audit/audit.public.ts'
 import { MarksModule, MarksOfPerson } from '../marks/marks.public.ts'
 import { ReportsModule, ReportsOfPerson } from '../reports/reports.public.ts'
 import { ReviewsModule, ReviewsOfPerson } from '../reviews/reviews.public.ts'
+import { QuestionsOfPerson, SupportModule } from '../support/support.public.ts'
 
 /** What this service has of a person: a copy for them, and whether it is gone. */
 @Module({
@@ -13,8 +14,8 @@ import { ReviewsModule, ReviewsOfPerson } from '../reviews/reviews.public.ts'
       service: 'moderation',
       exported: moderationExported,
       erased: moderationErased,
-      imports: [AuditModule, MarksModule, ReportsModule, ReviewsModule],
-      holdings: [ReportsOfPerson, ReviewsOfPerson, MarksOfPerson, AuditOfPerson],
+      imports: [AuditModule, MarksModule, ReportsModule, ReviewsModule, SupportModule],
+      holdings: [ReportsOfPerson, ReviewsOfPerson, QuestionsOfPerson, MarksOfPerson, AuditOfPerson],
     }),
   ],
 })

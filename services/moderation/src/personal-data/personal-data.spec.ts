@@ -2,6 +2,7 @@ import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { usersAudited } from '@xinyu/contracts/events/audit'
 import { profileSubmitted } from '@xinyu/contracts/events/users'
 import { reportUser } from '@xinyu/contracts/http/moderation'
+import { addQuestion } from '@xinyu/contracts/http/support'
 import { FixedClock } from '@xinyu/platform/clock'
 import { snapshot } from '@xinyu/testkit/builders'
 import { copyOf, receiptsAfter, receiptsAfterErasing } from '@xinyu/testkit/personal-data'
@@ -72,4 +73,15 @@ test('that staff looked at somebody is in their copy, who did and what was noted
   for (const foreign of ['the-moderator', 'somebody-else', '姓名不雅']) expect(words).not.toContain(foreign)
   expect(await receiptsAfterErasing(moderation, me.id, clock)).toBe(1)
   expect(await moderation.database.collection('audit_log').countDocuments({ reason: '姓名不雅' })).toBe(0)
+})
+
+test('a copy has what somebody asked support; after the erasure no word of it is left', async () => {
+  const [me, other] = [await moderation.person(), await moderation.person()]
+  await moderation.call(addQuestion, { text: '钱扣了两次' }, me)
+  await moderation.call(addQuestion, { text: '别人的问题' }, other)
+  const { copy, words } = await copyOf(moderation, me.id)
+  expect(copy.questions).toMatchObject([{ text: '钱扣了两次', status: 'open', answers: [] }])
+  expect(words).not.toContain('别人的问题')
+  expect(await receiptsAfterErasing(moderation, me.id, clock)).toBe(1)
+  expect((await copyOf(moderation, me.id)).copy.questions).toEqual([])
 })

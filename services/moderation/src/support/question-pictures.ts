@@ -10,7 +10,7 @@ import { Injectable } from '@nestjs/common'
 /** Below this lie the pictures of threads with support. */
 export const QUESTION_PICTURES_PREFIX = 'support/'
 const prefixOf = (userId: string): string => `${QUESTION_PICTURES_PREFIX}of-${userId}/`
-const keyOf = (userId: string, id: string): string => `${prefixOf(userId)}${id}.jpg`
+export const keyOf = (userId: string, id: string): string => `${prefixOf(userId)}${id}.jpg`
 const readSeconds = 3_600
 const size = 1920
 

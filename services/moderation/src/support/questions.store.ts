@@ -77,6 +77,11 @@ export class QuestionsStore {
     return this.#questions.raw.countDocuments({ user_id, status: 'open' })
   }
 
+  /** What is left of somebody's questions, the newest first. */
+  allOf(user_id: string): AsyncIterable<Question> {
+    return this.#questions.raw.find({ user_id, isErased: { $exists: false } }).sort({ addtime: -1, _id: -1 })
+  }
+
   async unreadOf(user_id: string): Promise<number> {
     const [sum] = await this.#questions.raw
       .aggregate<{ unread: number }>([{ $match: { user_id } }, { $group: { _id: null, unread: { $sum: '$unread' } } }])

@@ -12,6 +12,7 @@ import { QuestionPictures } from './question-pictures.ts'
 import { QuestionPicturesJob } from './question-pictures-job.ts'
 import { QuestionsAdminController } from './questions-admin.controller.ts'
 import { QuestionsController } from './questions.controller.ts'
+import { QuestionsOfPerson } from './questions-of-person.reads.ts'
 import { QuestionsReads } from './questions.reads.ts'
 import { QuestionsStore } from './questions.store.ts'
 import { RateAnswerHandler } from './rate-answer.ts'
@@ -25,6 +26,7 @@ import { supportMigrations } from './support.migrations.ts'
     supportMigrations,
     QuestionsStore,
     QuestionsReads,
+    QuestionsOfPerson,
     QuestionPictures,
     QuestionPicturesJob,
     AskSupportHandler,
@@ -33,5 +35,6 @@ import { supportMigrations } from './support.migrations.ts'
     RateAnswerHandler,
     CannedAnswersStore,
   ],
+  exports: [QuestionsOfPerson],
 })
 export class SupportModule {}

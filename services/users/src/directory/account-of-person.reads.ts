@@ -38,6 +38,11 @@ export class AccountOfPerson implements Holding {
       phone: this.secrets.phoneOf(user),
       createdAt: user.createdAt,
       shareCode: user.shareCode,
+      logsInWith: {
+        wechat: (user.wxIds ?? []).length > 0,
+        apple: Boolean(user.appleId),
+        appleSince: user.appleSince ?? null,
+      },
       ...said,
       ...written,
       isCompleted: user.isCompleted,

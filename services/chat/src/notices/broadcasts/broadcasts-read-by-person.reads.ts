@@ -1,0 +1,17 @@
+import type { Holding } from '@xinyu/platform/personal-data/holding'
+import { Injectable } from '@nestjs/common'
+import { BroadcastReadersStore } from './broadcast-readers.store.ts'
+
+/** Which system messages somebody has read. */
+@Injectable()
+export class BroadcastsReadByPerson implements Holding {
+  constructor(private readonly store: BroadcastReadersStore) {}
+
+  lists(person: string): Record<string, AsyncIterable<object>> {
+    return { systemMessagesRead: this.#read(person) }
+  }
+
+  async *#read(person: string): AsyncGenerator<object> {
+    for (const message_id of (await this.store.readBy([person])).get(person) ?? []) yield { message_id }
+  }
+}

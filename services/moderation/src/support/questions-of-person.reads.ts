@@ -1,0 +1,27 @@
+import type { Holding, OwnPicture } from '@xinyu/platform/personal-data/holding'
+import { Injectable } from '@nestjs/common'
+import { keyOf } from './question-pictures.ts'
+import { QuestionsStore } from './questions.store.ts'
+
+/** What somebody asked support, and what they were answered; who of support did is not theirs to know. */
+@Injectable()
+export class QuestionsOfPerson implements Holding {
+  constructor(private readonly store: QuestionsStore) {}
+
+  lists(person: string): Record<string, AsyncIterable<object>> {
+    return { questions: this.#questions(person) }
+  }
+
+  async *pictures(person: string): AsyncGenerator<OwnPicture> {
+    for await (const { images, entries } of this.store.allOf(person))
+      for (const id of [images, ...entries.map((entry) => entry.images)].flat())
+        yield { name: `${id}.jpg`, key: keyOf(person, id) }
+  }
+
+  async *#questions(person: string): AsyncGenerator<object> {
+    for await (const { _id, text, status, entries, rating, addtime } of this.store.allOf(person)) {
+      const answers = entries.map(({ by, text, images, at }) => ({ by, text, pictures: images.length, at }))
+      yield { question_id: _id, text, status, answers, rating, addtime }
+    }
+  }
+}
