@@ -11,6 +11,16 @@ export const listTotal = <D extends Document>(collection: Collection<D>, filter:
     ? collection.estimatedDocumentCount()
     : collection.countDocuments(filter, { limit: countedUpTo })
 
+/** how far a member's own list is counted */
+const ownCountedUpTo = 500
+
+/** The length of a member's own list: exact as far as anybody looks, beyond that it says that another page is there. */
+export const ownListTotal = <D extends Document>(
+  collection: Collection<D>,
+  filter: Filter<D>,
+  shownUpTo: number,
+): Promise<number> => collection.countDocuments(filter, { limit: Math.max(ownCountedUpTo, shownUpTo + 1) })
+
 /** how many documents a list of the console adds up at most */
 export const addedUpTo = 20_000
 

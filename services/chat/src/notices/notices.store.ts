@@ -1,6 +1,7 @@
 import type { NoticeKind } from '@xinyu/contracts/socket/messages'
 import { Injectable } from '@nestjs/common'
 import { Database } from '@xinyu/platform/db/database'
+import { ownListTotal } from '@xinyu/platform/db/list-total'
 import { isDuplicateKey } from '@xinyu/platform/db/duplicate-key'
 import type { Collection, Filter } from 'mongodb'
 import type { NoticeCode } from './texts.rules.ts'
@@ -87,7 +88,7 @@ export class NoticesStore {
   ): Promise<{ list: NoticeRecord[]; total: number }> {
     const [list, total] = await Promise.all([
       this.#notices.find({ user, type }).sort({ at: -1, _id: -1 }).skip(skip).limit(rows).toArray(),
-      this.#notices.countDocuments({ user, type }),
+      ownListTotal(this.#notices, { user, type }, skip + rows),
     ])
     return { list, total }
   }

@@ -1,5 +1,6 @@
 import { GiftStatus } from '@xinyu/contracts/enums'
 import { Database } from '@xinyu/platform/db/database'
+import { ownListTotal } from '@xinyu/platform/db/list-total'
 import { Injectable } from '@nestjs/common'
 import type { Collection } from 'mongodb'
 import type { Transfer } from './transfers.rules.ts'
@@ -44,7 +45,7 @@ export class GiftsReads {
     const newestFirst = { doneAt: -1, _id: -1 } as const
     const [found, total, older] = await Promise.all([
       this.#transfers.find(filter).sort(newestFirst).skip(skip).limit(rows).toArray(),
-      this.#transfers.countDocuments(filter),
+      ownListTotal(this.#transfers, filter, skip + rows),
       this.#transfers
         .aggregate<{ num: number }>([
           { $match: filter },

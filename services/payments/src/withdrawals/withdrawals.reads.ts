@@ -5,7 +5,7 @@ import { chinaDayOf, chinaMonthOf, MINIMUM_WITHDRAWAL } from '@xinyu/contracts/r
 import { Clock } from '@xinyu/platform/clock'
 import { CONFIG } from '@xinyu/platform/config'
 import { Database } from '@xinyu/platform/db/database'
-import { listSums, listTotal } from '@xinyu/platform/db/list-total'
+import { listSums, listTotal, ownListTotal } from '@xinyu/platform/db/list-total'
 import type { AdminQuery } from '@xinyu/platform/http/route'
 import { Inject, Injectable } from '@nestjs/common'
 import type { Collection, Filter } from 'mongodb'
@@ -75,7 +75,7 @@ export class WithdrawalsReads {
         .skip((page - 1) * rows)
         .limit(rows)
         .toArray(),
-      this.#withdrawals.countDocuments(filter),
+      ownListTotal(this.#withdrawals, filter, page * rows),
     ])
     return { list, total }
   }

@@ -1,4 +1,5 @@
 import { Database } from '@xinyu/platform/db/database'
+import { ownListTotal } from '@xinyu/platform/db/list-total'
 import { isDuplicateKey } from '@xinyu/platform/db/duplicate-key'
 import { Injectable } from '@nestjs/common'
 import type { Collection, Filter } from 'mongodb'
@@ -67,7 +68,7 @@ export class HistoryStore {
         .skip((page - 1) * rows)
         .limit(rows)
         .toArray(),
-      this.#browsed.countDocuments(filter),
+      ownListTotal(this.#browsed, filter, page * rows),
     ])
     return { found, total }
   }

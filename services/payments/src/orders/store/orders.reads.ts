@@ -3,7 +3,7 @@ import { OrderStatus, type ProductKind } from '@xinyu/contracts/enums'
 import type { Order } from '@xinyu/contracts/http/product'
 import type { TotalsOf } from '@xinyu/contracts/resource'
 import { Database } from '@xinyu/platform/db/database'
-import { listSums, listTotal } from '@xinyu/platform/db/list-total'
+import { listSums, listTotal, ownListTotal } from '@xinyu/platform/db/list-total'
 import { AppError } from '@xinyu/platform/error'
 import type { AdminQuery } from '@xinyu/platform/http/route'
 import { Injectable } from '@nestjs/common'
@@ -42,9 +42,6 @@ export const viewOf = (order: OrderDocument): Order => ({
 type AdminFilter = z.output<(typeof orders)['filter']>
 type AdminTotals = TotalsOf<typeof orders>
 
-/** how many orders of a person are counted */
-const countedUpTo = 500
-
 @Injectable()
 export class OrdersReads {
   readonly #orders: Collection<OrderDocument>
@@ -81,8 +78,7 @@ export class OrdersReads {
         .skip((page - 1) * rows)
         .limit(rows)
         .toArray(),
-      // exact as far as anybody looks; beyond that it says that there is another page
-      this.#orders.countDocuments(filter, { limit: Math.max(countedUpTo, page * rows + 1) }),
+      ownListTotal(this.#orders, filter, page * rows),
     ])
     return { list: list.map(viewOf), total }
   }
