@@ -10,10 +10,12 @@ export const signedIn = defineFact({
   owner: 'users',
   aggregate: 'user',
   summary: 'A member logged in',
+  personal: ['from'],
   data: z.object({
     user_id: id,
     how: z.enum(['phone', 'password', 'otp', 'wechat', 'apple', 'guest', 'refresh']),
     at: time,
+    from: z.string().optional().describe('system and province; only of a device that was never used for the account'),
   }),
 })
 export const exportRequested = defineFact({

@@ -12,6 +12,7 @@ import {
   questionAnswered,
 } from '@xinyu/contracts/events/content'
 import { followed, liked, loved, matched, postLiked, viewed } from '@xinyu/contracts/events/social'
+import { signedIn } from '@xinyu/contracts/events/people'
 import { blacklisted, erased, privacyChanged, profileApproved, profileSentBack } from '@xinyu/contracts/events/users'
 import {
   changeSysNoticeStatus,
@@ -148,6 +149,15 @@ test('tells of comments, answers and likes of them, each with a link to the very
   ])
   expect(await shown(wei, 'sysNotice')).toEqual([['评论未通过审核', `/post/${post_id}?comment=${own}`]])
   expect(await chat.call(getSysNoticeNumberV2, {}, wei)).toMatchObject({ commentTotal: 1 })
+})
+
+test('tells of a login on a device that the account was never used on, and of no other', async () => {
+  const told = { user_id: wei.id, how: 'password' as const, at: new Date().toISOString() }
+  await chat.hear(signedIn, wei.id, told)
+  await chat.hear(signedIn, wei.id, { ...told, from: 'iOS 20 · 浙江' })
+  expect((await noticesOf(wei, 'sysNotice')).map(({ code, content, link }) => [code, content, link])).toEqual([
+    ['new-device', 'iOS 20 · 浙江。不是你本人？请结束这次登录并修改密码', '/setting/account/sessions'],
+  ])
 })
 
 test('tells of the review with its reason, in the reader’s language', async () => {

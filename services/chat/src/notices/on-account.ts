@@ -1,6 +1,6 @@
 import type { FactEnvelope, FactOf } from '@xinyu/contracts/event'
 import { reviewDecided } from '@xinyu/contracts/events/moderation'
-import { exportReady } from '@xinyu/contracts/events/people'
+import { exportReady, signedIn } from '@xinyu/contracts/events/people'
 import { banned, erased, profileApproved, profileSentBack, unbanned } from '@xinyu/contracts/events/users'
 import { Controller } from '@nestjs/common'
 import { OnFact } from '@xinyu/platform/carrier/on-fact'
@@ -76,6 +76,14 @@ export class OnAccount {
   @OnFact(exportReady)
   exported(fact: FactOf<typeof exportReady>): Promise<void> {
     return this.#notify(fact, { code: 'export-ready', user: fact.data.user_id, link: '/setting/account/data' })
+  }
+
+  @OnFact(signedIn)
+  async signedIn(fact: FactOf<typeof signedIn>): Promise<void> {
+    const { user_id, from } = fact.data
+    if (from === undefined) return
+    const link = '/setting/account/sessions'
+    await this.#notify(fact, { code: 'new-device', user: user_id, link, params: { place: from } })
   }
 
   @OnFact(erased)

@@ -151,6 +151,12 @@ export const noticeTexts = {
     'The copy of your data is ready',
     'You can fetch it under Account for 7 days; you prove there that it is you',
   ),
+  'new-device': text(
+    '你的账号在新设备上登录了',
+    '{place}。不是你本人？请结束这次登录并修改密码',
+    'Your account was used on a new device',
+    '{place}. Was it not you? End that login and change your password',
+  ),
   flowers: text(
     '{name}送给你{num}朵小红花',
     '去聊天里说声谢谢吧',

@@ -127,6 +127,18 @@ describe('a password', () => {
     expect((await users.refused(loginV2, { phone: me.phone, password: 'geheim-123' })).code).toBe('PASSWORD_WRONG')
     expect(JSON.stringify(users.published)).not.toContain('scrypt')
   })
+
+  test('on another device is told with where from; later ones on it are not', async () => {
+    const me = await joined(users, { deviceId: 'first' })
+    clock.advance(61_000)
+    await users.call(setPassword, { password: 'geheim-123', smsCode: await codeOf(users, me.phone) }, me)
+    for (const deviceId of ['other', 'other', 'first'])
+      await users.call(loginV2, { phone: me.phone, password: 'geheim-123', deviceId, os: 'iOS 20', location: '温州' })
+    await users.drain()
+    const told = users.published.filter(({ type, key }) => type === 'users.signed-in.v1' && key === me.id)
+    const from = told.map(({ data }) => (data as { from?: string }).from)
+    expect(from).toEqual([undefined, 'iOS 20 · 温州', undefined, undefined])
+  })
 })
 
 describe('standing', () => {

@@ -84,12 +84,19 @@ export class OpenSession {
         enrolled: Boolean(user.secondFactor),
       })
     await this.users.publishStanding(user._id)
+    const place = this.placeOf(device)
+    const isNewDevice = how !== 'join' && !(await this.devices.has(user._id, device.deviceId))
     const { client } = device
     const opened = { userId: user._id, type: 'normal', device: deviceOf(device), client, hasSecondFactor } as const
-    const tokens = await this.tokensOf(await this.sessions.start({ ...opened, usedFrom: this.placeOf(device) }))
+    const tokens = await this.tokensOf(await this.sessions.start({ ...opened, usedFrom: place }))
     await this.devices.note(user._id, device.deviceId)
     await this.log(user._id, device, how)
-    const told = { user_id: user._id, how: waysIn[how] ?? 'phone', at: this.clock.now().toISOString() }
+    const told = {
+      user_id: user._id,
+      how: waysIn[how] ?? 'phone',
+      at: this.clock.now().toISOString(),
+      ...(isNewDevice ? { from: [place.os, place.location].filter(Boolean).join(' · ') || '—' } : {}),
+    }
     await this.users.change(user._id, () => ({ facts: [{ fact: signedIn, bare: true, extra: told }] }))
     // sockets come after the login
     const view = { urlOf: this.users.urlOf, now: this.clock.now(), online: new Set<string>() }
