@@ -28,8 +28,6 @@ const hasBasics = ({ birthday, liveCity, work }: Profile): boolean =>
 interface GateRule {
   /** the page on which the person can meet the condition */
   readonly to: string
-  /** whether that page is there; until then the person is told that this is not available yet */
-  readonly hasPage: boolean
   isOpen(viewer: Viewer): boolean
 }
 const withProfile =
@@ -43,41 +41,35 @@ const hasApple = ({ appleBound }: Profile): boolean => appleBound === true
 
 /** The condition of each gate, and the page where a person can meet it (specification, section 5). */
 export const gateRules: Record<Gate, GateRule> = {
-  login: { to: '/login', hasPage: true, isOpen: isMember },
+  login: { to: '/login', isOpen: isMember },
   // VIP that a guest bought belongs to the account they log in to
-  tempVip: { to: '/login', hasPage: true, isOpen: isMember },
-  phone: { to: '/me/phone', hasPage: true, isOpen: withProfile(hasPhone) },
+  tempVip: { to: '/login', isOpen: isMember },
+  phone: { to: '/me/phone', isOpen: withProfile(hasPhone) },
   account: {
     to: '/me/phone',
-    hasPage: true,
     isOpen: withProfile((profile) => hasPhone(profile) || hasApple(profile)),
   },
-  appleAccount: { to: '/about/account', hasPage: true, isOpen: withProfile(hasApple) },
-  basicInfo: { to: '/register/complete', hasPage: true, isOpen: withProfile(hasBasics) },
+  appleAccount: { to: '/about/account', isOpen: withProfile(hasApple) },
+  basicInfo: { to: '/register/complete', isOpen: withProfile(hasBasics) },
   avatar: {
     to: '/me/edit/avatar',
-    hasPage: true,
     isOpen: withProfile((profile) => profile.avatar !== null || profile.avatarImage !== null),
   },
   approved: {
     to: '/register/complete',
-    hasPage: true,
     isOpen: withProfile((profile) => profile.isCompleted === ProfileStatus.Approved),
   },
   realName: {
     to: '/me/realname',
-    hasPage: true,
     isOpen: withProfile((profile) => profile.hasRealChecked === CheckStatus.Verified),
   },
   withdrawInfo: {
     to: '/me/withdraw-info',
-    hasPage: true,
     isOpen: withProfile((profile) => profile.hasWithdrawInfo === true),
   },
-  vip: { to: '/vip/check-order?tab=0', hasPage: true, isOpen: withProfile((profile) => profile.isVip) },
+  vip: { to: '/vip/check-order?tab=0', isOpen: withProfile((profile) => profile.isVip) },
   guanPoint: {
     to: '/vip/check-order?tab=1',
-    hasPage: true,
     isOpen: withProfile((profile) => (profile.guanPoint ?? 0) > 0),
   },
 }

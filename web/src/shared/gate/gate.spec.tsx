@@ -52,17 +52,6 @@ const pages = [
 const press = async (name: string) => userEvent.click(await screen.findByRole('button', { name }))
 
 describe('a closed gate', () => {
-  it('whose page is not there yet says so and leads nowhere', async () => {
-    network.ok('users/profile', { profile: member({ isVip: true }) })
-    logInAs('me')
-    refusal = new CallError(200, { code: 'NEED_PHONE', msg: '请先绑定手机号' })
-    showPages(pages, '/user/u7')
-    await press('爱')
-    expect(await screen.findByRole('alertdialog', { name: '请先绑定手机号' })).toHaveTextContent('尚未开放')
-    await press('知道了')
-    expect(await screen.findByRole('heading', { name: '资料' })).toBeVisible()
-  })
-
   // the gate remembers the address of the browser, which the memory router does not write
   beforeEach(() => window.history.replaceState(null, '', '/user/u7'))
 

@@ -12,10 +12,6 @@ import { readPendingAction, takeResumingAction, writePendingAction } from './pen
 
 /** The modal of a closed gate says what is needed, what that costs and why; confirming opens the page that lifts it. */
 const showGateModal = async (gate: Gate, action: string, argument: string | null, refusal?: unknown): Promise<void> => {
-  if (!gateRules[gate].hasPage) {
-    await ask({ title: t(`gate.${gate}.title`), text: t('gate.notYet'), confirm: t('common.gotIt') })
-    return
-  }
   const confirmed = await ask({
     title: t(`gate.${gate}.title`),
     text: await gateText(gate, action, refusal),

@@ -84,7 +84,6 @@ export const gate = {
   loginLater: 'Not logged in; log in for more features',
   membersTitle: 'For members',
   membersText: 'Messages, profile and orders are yours alone.',
-  notYet: 'This is not available yet.',
   tempVip: {
     title: 'Please log in',
     text: 'VIP bought as a guest belongs to the account you log in to.',

@@ -84,7 +84,6 @@ export const gate = {
   loginLater: '您还未登录，登录后可使用更多功能',
   membersTitle: '登录后可见',
   membersText: '消息、资料与订单只属于您本人。',
-  notYet: '该功能尚未开放，敬请期待。',
   tempVip: { title: '请先登录', text: '游客购买的VIP将归于您登录的账号。', go: '去登录' },
   phone: { title: '请先绑定手机号', text: '绑定手机号后才能进行此操作。', go: '去绑定' },
   account: { title: '请先绑定账号', text: '请先绑定手机号或苹果账号。', go: '去绑定' },
