@@ -22,6 +22,7 @@ const unshown: Readonly<Record<string, string>> = Object.fromEntries(
       'state',
       'jsCode',
       'identityToken',
+      'authorizationCode',
       'nonce',
       'openid',
       'signedTransaction',
