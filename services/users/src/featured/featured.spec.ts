@@ -37,7 +37,10 @@ afterAll(() => users.close())
 
 const liveCity = { province: '北京', city: '北京', provinceCode: '11', cityCode: '1101' }
 let made = 0
-const member = async (over: { state?: 'filled' | 'approved'; hasRealName?: boolean } = {}): Promise<TestPerson> => {
+const member = async ({
+  gender = 2,
+  ...over
+}: { gender?: 1 | 2; state?: 'filled' | 'approved'; hasRealName?: boolean } = {}): Promise<TestPerson> => {
   const id = newId()
   const operator = new InternalClient({ ...users.config, USERS_URL: users.service.url } as UsersConfig)
   const input = {
@@ -45,7 +48,7 @@ const member = async (over: { state?: 'filled' | 'approved'; hasRealName?: boole
     GID: String(35_000_000 + made++),
     phone: newPhone(),
     createdAt: clock.now().toISOString(),
-    fields: { name: '岚', gender: 2 as const, birthday: '1995-01-01', liveCity, work: 1 },
+    fields: { name: '岚', gender, birthday: '1995-01-01', liveCity, work: 1 },
     state: 'approved' as const,
     hasRealName: true,
     ...over,
@@ -67,7 +70,7 @@ const onConsole = async (path: string, body?: object, who = moderator) => {
 }
 
 test('who applies is approved by a moderator, has the last word, stands in the list, and leaves again', async () => {
-  const [me, other] = [await member(), await member()]
+  const [me, other] = [await member(), await member({ gender: 1 })]
   expect(await users.call(beWrapperUser, { text: '爱笑' }, me)).toMatchObject({ wrapperStatus: 1 })
   await users.call(beWrapperUser, { text: '爱笑' }, me)
   expect((await users.refused(wrapperUserConfirm, {}, me)).code).toBe('FEATURED_STATE')
