@@ -140,7 +140,16 @@ const byKind = {
   ],
   'the order whose receipt the tool asks for is not refunded': ['receipt.refundedAt'],
   'its feature is not built: muting a conversation': ['list[].muted'],
-  'this tool asks from one machine': ['list[].ip', 'list[].isThis', 'list[].isConsole'],
+  'this tool asks from one machine, whose address is of no province': [
+    'list[].ip',
+    'list[].isThis',
+    'list[].isConsole',
+    'data.ip',
+    'data.city',
+    'data.cityCode',
+    'data.province',
+    'data.provinceCode',
+  ],
   'the demo data has one Alipay account, and leaves no order open for half an hour': [
     'order.provider',
     'receipt.provider',
