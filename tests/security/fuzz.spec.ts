@@ -34,7 +34,7 @@ const visitorFor = (who: Who): Promise<Visitor> => {
   if (who === 'guest') return cast.guest()
   return who === 'vip' ? cast.vip() : cast.member()
 }
-/** Somebody new for this part. A product that is pressed from all sides may be busy once, and say so; not four times. */
+/** Somebody new for this part. A product pressed from all sides may be busy once, and say so; not four times. */
 const enter = async (who: Who, attempt = 1): Promise<void> => {
   const visitor = await visitorFor(who).catch((error: unknown) => {
     if (attempt === 4) throw error
