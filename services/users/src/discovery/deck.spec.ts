@@ -1,16 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { getWrapperList } from '@xinyu/contracts/http/members'
 import { countFilter, whyUser } from '@xinyu/contracts/http/matching'
-import { getPush, passUser } from '@xinyu/contracts/http/users'
+import { passUser } from '@xinyu/contracts/http/users'
 import { evaluateMatching, explainPair, rebuildMatching } from '@xinyu/contracts/internal/users'
 import { FeaturedStatus } from '@xinyu/contracts/enums'
 import { FixedClock } from '@xinyu/platform/clock'
 import { InternalClient } from '@xinyu/platform/internal-client'
-import { joined } from '@xinyu/testkit/members'
-import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
+import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
 import { type UsersConfig, usersConfig } from '../config.ts'
 import { UsersStore } from '../directory/directory.public.ts'
-import { newUser, type UserState } from '../user.rules.ts'
+import type { UserState } from '../user.rules.ts'
+import { TestPeople } from '../test-setup.ts'
 import { UsersModule } from '../users.module.ts'
 import { LiveIndex } from './candidate-index/live-index.ts'
 import { CandidatesReads } from './candidates.reads.ts'
@@ -39,41 +39,10 @@ afterAll(() => users.close())
 const refresh = () => users.runJob('candidate-index')
 const store = () => users.service.app.get(UsersStore, { strict: false })
 const memory = () => users.service.app.get(LiveIndex, { strict: false })
-const liveCity = { province: '浙江', city: '杭州', provinceCode: '33', cityCode: '3301' }
-const approved: Partial<UserState> = {
-  name: '岛',
-  gender: 2,
-  birthday: '1996-06-06',
-  liveCity,
-  work: 2,
-  isCompleted: 4,
-}
-let nextNumber = 10_000_000
-const women = async (count: number, more: (index: number) => Partial<UserState> = () => ({})): Promise<string[]> => {
-  const ids = Array.from({ length: count }, () => `w${Math.random().toString(36).slice(2)}`)
-  await users.database.collection<{ _id: string }>('users').insertMany(
-    ids.map((_id, index) => ({
-      ...newUser({ _id, GID: String((nextNumber += 1)), createdAt: clock.now(), shareCode: null }),
-      ...approved,
-      lastActive: clock.now(),
-      ...more(index),
-      _id,
-      version: 1,
-      factCount: 0,
-      outbox: [],
-      projectionDue: true,
-    })),
-  )
-  await users.runJob('user-projections')
-  return ids
-}
-const man = async (more: Partial<UserState> = {}): Promise<TestPerson & { id: string }> => {
-  const me = await joined(users)
-  await store().change(me.id, () => ({ set: { ...approved, gender: 1, lastActive: clock.now(), ...more } }))
-  return me
-}
-const pushed = async (me: TestPerson): Promise<string[]> =>
-  (await users.call(getPush, {}, me)).newUsers.map((card) => card._id)
+const people = new TestPeople(() => users, clock)
+const women = people.women.bind(people)
+const man = people.man.bind(people)
+const pushed = people.pushed.bind(people)
 
 describe('the deck from memory', () => {
   test('is filled without a look through the store, and has the people of the place', async () => {

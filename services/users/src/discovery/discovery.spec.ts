@@ -15,13 +15,13 @@ import { Standings } from '@xinyu/platform/auth/standing'
 import { FixedClock } from '@xinyu/platform/clock'
 import { Commands } from '@xinyu/platform/command/commands'
 import { InternalClient } from '@xinyu/platform/internal-client'
-import { joined } from '@xinyu/testkit/members'
 import { goOnline } from '@xinyu/testkit/online'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { BlockUser } from '../blocks/block-user.ts'
 import { type UsersConfig, usersConfig } from '../config.ts'
 import { UsersStore } from '../directory/directory.public.ts'
-import { newUser, openPrivacy, standingOf, type UserState } from '../user.rules.ts'
+import { newUser, openPrivacy, standingOf } from '../user.rules.ts'
+import { TestPeople } from '../test-setup.ts'
 import { UsersModule } from '../users.module.ts'
 import type { Candidate } from './candidate.rules.ts'
 import { byActivity, listFor } from './candidates.reads.ts'
@@ -47,49 +47,12 @@ beforeEach(async () => {
 afterAll(() => users.close())
 
 const store = (): UsersStore => users.service.app.get(UsersStore, { strict: false })
-type StoredMember = UserState & { version: number; factCount: number; outbox: never[]; projectionDue: boolean }
-const liveCity = { province: '浙江', city: '杭州', provinceCode: '33', cityCode: '3301' }
-const approved: Partial<UserState> = {
-  name: '岛',
-  gender: 2,
-  birthday: '1996-06-06',
-  liveCity,
-  work: 2,
-  isCompleted: 4,
-}
 const age = ageOn('1996-06-06', clock.now())
-const change = async (id: string, set: Partial<UserState>) => store().change(id, () => ({ set }))
-/** Many approved people, written as the store would have them. */
-const crowd = async (count: number, more: (index: number) => Partial<UserState> = () => ({})): Promise<string[]> => {
-  const ids = Array.from({ length: count }, () => `x${Math.random().toString(36).slice(2)}`)
-  await users.database.collection<StoredMember>('users').insertMany(
-    ids.map((_id, index) => ({
-      ...newUser({
-        _id,
-        GID: String(10_000_000 + Math.floor(Math.random() * 89_999_999)),
-
-        createdAt: clock.now(),
-        shareCode: null,
-      }),
-      ...approved,
-      lastActive: new Date(clock.now().getTime() - index * 60_000),
-      ...more(index),
-      version: 1,
-      factCount: 0,
-      outbox: [],
-      projectionDue: true,
-    })),
-  )
-  await users.runJob('user-projections')
-  return ids
-}
-const man = async (more: Partial<UserState> = {}): Promise<TestPerson & { id: string; GID: string }> => {
-  const me = await joined(users)
-  await change(me.id, { ...approved, gender: 1, ...more })
-  return { ...me, GID: me.user.GID }
-}
-const pushed = async (me: TestPerson): Promise<string[]> =>
-  (await users.call(getPush, {}, me)).newUsers.map((card) => card._id)
+const people = new TestPeople(() => users, clock)
+const change = people.change.bind(people)
+const crowd = people.women.bind(people)
+const man = people.man.bind(people)
+const pushed = people.pushed.bind(people)
 
 describe('today’s recommendation', () => {
   test('is ten of the other gender, the same all day, each with a reason, and never oneself', async () => {

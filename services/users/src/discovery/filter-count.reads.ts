@@ -1,5 +1,5 @@
 import type { AnswerOf, InputOf } from '@xinyu/contracts/call'
-import type { countFilter, filterLimits } from '@xinyu/contracts/http/matching'
+import { type countFilter, filterLimits } from '@xinyu/contracts/http/matching'
 import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
 import { Clock } from '@xinyu/platform/clock'
 import { Injectable } from '@nestjs/common'
@@ -22,20 +22,6 @@ const fieldsOf: Partial<Record<Name, readonly (keyof Filter)[]>> = {
   place: ['provinceCode', 'cityCode'],
   education: ['educationMin'],
 }
-const names: readonly Name[] = [
-  'gender',
-  'age',
-  'height',
-  'place',
-  'marriage',
-  'work',
-  'education',
-  'realName',
-  'gradeChecked',
-  'faceChecked',
-  'withPhoto',
-  'online',
-]
 const fieldsFor = (name: Name): readonly (keyof Filter)[] => fieldsOf[name] ?? [name as keyof Filter]
 /** what one's own wishes limit */
 const ownFields = { birthday: true, provinceCode: true, marriage: true }
@@ -68,7 +54,7 @@ export class FilterCountReads {
       const limits = limitsOf(seeker, now, ownFields)
       return this.candidates.count(seeker._id, { ...limits, ...conditions }, countedUpTo)
     }
-    const given = names.filter((name) => fieldsFor(name).some((field) => isSet(filter[field])))
+    const given = filterLimits.filter((name) => fieldsFor(name).some((field) => isSet(filter[field])))
     const left = await countOf(filter)
     const limits = []
     for (const name of given) {

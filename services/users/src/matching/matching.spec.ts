@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
-import { getMoreUser, getOnlineUser, getProfile, getPush, passUser, updateUserInfo } from '@xinyu/contracts/http/users'
+import { getMoreUser, getOnlineUser, getProfile, passUser, updateUserInfo } from '@xinyu/contracts/http/users'
 import { topicOf } from '@xinyu/contracts/event'
 import { liked, unliked } from '@xinyu/contracts/events/social'
 import { Standings } from '@xinyu/platform/auth/standing'
 import { FixedClock } from '@xinyu/platform/clock'
-import { joined } from '@xinyu/testkit/members'
-import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
+import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
 import { type UsersConfig, usersConfig } from '../config.ts'
 import { UsersStore } from '../directory/directory.public.ts'
-import { newUser, standingOf, type UserState } from '../user.rules.ts'
+import { standingOf, type UserState } from '../user.rules.ts'
+import { type TestMember, TestPeople } from '../test-setup.ts'
 import { UsersModule } from '../users.module.ts'
 import { FEWEST_DECISIONS } from './learn-job.ts'
 import { MatchingModel } from './matching-model.ts'
@@ -40,47 +40,13 @@ const model = () => users.service.app.get(MatchingModel, { strict: false })
 const outcomes = () => users.service.app.get(OutcomesStore, { strict: false })
 const store = () => users.service.app.get(UsersStore, { strict: false })
 const day = 86_400_000
-const liveCity = { province: '浙江', city: '杭州', provinceCode: '33', cityCode: '3301' }
-const approved: Partial<UserState> = {
-  name: '岛',
-  gender: 2,
-  birthday: '1996-06-06',
-  liveCity,
-  work: 2,
-  isCompleted: 4,
-}
-type Member = TestPerson & { id: string }
-const member = async (more: Partial<UserState> = {}): Promise<Member> => {
-  const me = await joined(users)
-  await store().change(me.id, () => ({ set: { ...approved, lastActive: clock.now(), ...more } }))
-  return me
-}
-const man = (more: Partial<UserState> = {}) => member({ gender: 1, ...more })
-const women = async (count: number, more: (index: number) => Partial<UserState> = () => ({})): Promise<string[]> => {
-  const ids = Array.from({ length: count }, () => `w${Math.random().toString(36).slice(2)}`)
-  await users.database.collection<{ _id: string }>('users').insertMany(
-    ids.map((_id, index) => ({
-      ...newUser({
-        _id,
-        GID: String(10_000_000 + Math.floor(Math.random() * 89_999_999)),
-        createdAt: new Date(clock.now().getTime() - 90 * day),
-        shareCode: null,
-      }),
-      ...approved,
-      lastActive: new Date(clock.now().getTime() - index * 60_000),
-      ...more(index),
-      _id,
-      version: 1,
-      factCount: 0,
-      outbox: [],
-      projectionDue: true,
-    })),
-  )
-  await users.runJob('user-projections')
-  return ids
-}
-const pushed = async (me: TestPerson): Promise<string[]> =>
-  (await users.call(getPush, {}, me)).newUsers.map((card) => card._id)
+const people = new TestPeople(() => users, clock)
+const member = people.member.bind(people)
+const man = people.man.bind(people)
+/** longer here than newcomers are lifted */
+const women = (count: number, more: (index: number) => Partial<UserState> = () => ({})): Promise<string[]> =>
+  people.women(count, (index) => ({ createdAt: new Date(clock.now().getTime() - 90 * day), ...more(index) }))
+const pushed = people.pushed.bind(people)
 const nextDay = (): void => clock.advance(day)
 
 describe('never again', () => {
@@ -260,7 +226,7 @@ describe('the deck learns', () => {
     const [him] = men
     expect(listOf.get(him?.id ?? '')?.toSorted()).toEqual(free.toSorted())
     for (const id of free) expect(listOf.get(id)).toContain(him?.id)
-    expect((await pushed(him as Member)).sort()).toEqual(free.toSorted())
+    expect((await pushed(him as TestMember)).sort()).toEqual(free.toSorted())
   })
 
   test('there is a deck with too few decisions, and with a model that is broken', async () => {

@@ -1,0 +1,75 @@
+import { getPush } from '@xinyu/contracts/http/users'
+import type { FixedClock } from '@xinyu/platform/clock'
+import { joined } from '@xinyu/testkit/members'
+import type { ServiceUnderTest, TestPerson } from '@xinyu/testkit/service-under-test'
+import type { UsersConfig } from './config.ts'
+import { type User, UsersStore } from './directory/directory.public.ts'
+import { newUser, type UserState } from './user.rules.ts'
+
+type More = Partial<UserState>
+type StoredMember = UserState & { version: number; factCount: number; outbox: never[]; projectionDue: boolean }
+export type TestMember = TestPerson & { id: string; GID: string }
+
+export const approvedWoman: More = {
+  name: '岛',
+  gender: 2,
+  birthday: '1996-06-06',
+  liveCity: { province: '浙江', city: '杭州', provinceCode: '33', cityCode: '3301' },
+  work: 2,
+  isCompleted: 4,
+}
+
+/** Approved people of Hangzhou in the users service of a spec; whatever a test does not say is of no account. */
+export class TestPeople {
+  #made = 0
+
+  constructor(
+    private readonly users: () => ServiceUnderTest<UsersConfig>,
+    private readonly clock: FixedClock,
+  ) {}
+
+  /** Somebody who joined and can call. */
+  async member(more: More = {}): Promise<TestMember> {
+    const me = await joined(this.users())
+    await this.change(me.id, { ...approvedWoman, lastActive: this.clock.now(), ...more })
+    return { ...me, GID: me.user.GID }
+  }
+
+  man(more: More = {}): Promise<TestMember> {
+    return this.member({ gender: 1, ...more })
+  }
+
+  change(id: string, set: More): Promise<User> {
+    return this.users()
+      .service.app.get(UsersStore, { strict: false })
+      .change(id, () => ({ set }))
+  }
+
+  /** Women written as the store would have them, each active a minute before the last. */
+  async women(count: number, more: (index: number) => More = () => ({})): Promise<string[]> {
+    const now = this.clock.now()
+    const ids = Array.from({ length: count }, () => `w${Math.random().toString(36).slice(2)}`)
+    await this.users()
+      .database.collection<StoredMember>('users')
+      .insertMany(
+        ids.map((_id, index) => ({
+          ...newUser({ _id, GID: String(10_000_000 + this.#made++), createdAt: now, shareCode: null }),
+          ...approvedWoman,
+          lastActive: new Date(now.getTime() - index * 60_000),
+          ...more(index),
+          _id,
+          version: 1,
+          factCount: 0,
+          outbox: [],
+          projectionDue: true,
+        })),
+      )
+    await this.users().runJob('user-projections')
+    return ids
+  }
+
+  /** Whom the deck of the day shows somebody. */
+  async pushed(me: TestPerson): Promise<string[]> {
+    return (await this.users().call(getPush, {}, me)).newUsers.map((card) => card._id)
+  }
+}
