@@ -89,7 +89,6 @@ export class OpenSession {
     const { client } = device
     const opened = { userId: user._id, type: 'normal', device: deviceOf(device), client, hasSecondFactor } as const
     const tokens = await this.tokensOf(await this.sessions.start({ ...opened, usedFrom: place }))
-    await this.devices.note(user._id, device.deviceId)
     await this.log(user._id, device, how)
     const told = {
       user_id: user._id,
@@ -98,6 +97,8 @@ export class OpenSession {
       ...(isNewDevice ? { from: [place.os, place.location].filter(Boolean).join(' · ') || '—' } : {}),
     }
     await this.users.change(user._id, () => ({ facts: [{ fact: signedIn, bare: true, extra: told }] }))
+    // known only once it was told: after a crash between the two it is told twice and not never
+    await this.devices.note(user._id, device.deviceId)
     // sockets come after the login
     const view = { urlOf: this.users.urlOf, now: this.clock.now(), online: new Set<string>() }
     return { ...tokens, user: ownProfileOf(user, this.secrets.ownOf(user), view) }
