@@ -4,7 +4,7 @@ import { startTestProduct } from '../product.ts'
 import type { Visitor } from '../visitor.ts'
 import { Buyer } from './buyer.ts'
 import { Chatter } from './chatter.ts'
-import { findViolations } from './check.rules.ts'
+import { findViolations, type ObservedOrder } from './check.rules.ts'
 import { faultsWith, injectFault } from './faults.ts'
 
 export interface ChaosOptions {
@@ -82,7 +82,7 @@ export const runChaos = async ({
         (one) => one.stored(),
       )
     ).flat()
-    const seen = (await inBatches(buyers, (one) => one.orders())).flat()
+    const seen = await ordersAtRest(buyers, print)
     const balances = new Map(
       await inBatches(buyers, async (one, index) => {
         const id = (people[index * 4] as Visitor).id
@@ -98,6 +98,27 @@ export const runChaos = async ({
     })
   } finally {
     await product.stop()
+  }
+}
+
+/**
+ * The orders once each paid one is given, or after a minute: what a process left behind when it died is taken up by the
+ * next only when the lease of its job has run out.
+ */
+const ordersAtRest = async (
+  buyers: readonly Buyer[],
+  print: (line: string) => void,
+): Promise<readonly ObservedOrder[]> => {
+  const began = Date.now()
+  for (;;) {
+    const seen = (await inBatches(buyers, (one) => one.orders())).flat()
+    const waiting = seen.filter(({ fulfilled }) => !fulfilled).length
+    const seconds = Math.round((Date.now() - began) / 1_000)
+    if (waiting === 0 || seconds >= 60) {
+      if (seconds >= 3) print(`the last order was given ${seconds} s after the load had ended`)
+      return seen
+    }
+    await pause(3)
   }
 }
 
