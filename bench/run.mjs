@@ -7,6 +7,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { createInterface } from 'node:readline'
 import { fileURLToPath } from 'node:url'
+import { projectEnv } from '../scripts/run.mjs'
 import { printTable, writePage } from './run/table.mjs'
 
 const here = fileURLToPath(new URL('.', import.meta.url))
@@ -49,6 +50,7 @@ for (const signal of ['SIGINT', 'SIGTERM'])
 /** The figures of one benchmark; progress goes to the terminal as it comes. */
 const run = async (name) => {
   const child = spawn(process.execPath, [join(here, `${name}.mjs`), ...argumentsOf(name), '--json'], {
+    env: projectEnv(),
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   running = child

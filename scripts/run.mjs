@@ -7,8 +7,16 @@ import { UserError } from './console.mjs'
 export const root = fileURLToPath(new URL('..', import.meta.url))
 export const bin = join(root, 'node_modules/.bin')
 
+/**
+ * What glibc keeps of memory that was given back to it: two pools and not eight a core, since the threads that hash,
+ * compress and scale pictures each fill one of their own, and whatever lies free at the end of one goes at once.
+ * Without these the whole product holds some 250 MB more that nobody uses.
+ */
+const allocator = { MALLOC_ARENA_MAX: '2', MALLOC_TRIM_THRESHOLD_: '131072' }
+
 /** The environment in which `node`, `tsc` and the like are the project's own. */
 export const projectEnv = (more = {}) => ({
+  ...allocator,
   ...process.env,
   PATH: `${bin}${delimiter}${process.env.PATH ?? ''}`,
   ...more,

@@ -17,6 +17,7 @@ import { gradePages, realNamePages } from '../resources/proof-reviews/proof-page
 import { cannedPages } from '../resources/canned-answers/canned-pages.tsx'
 import { questionPages } from '../resources/questions/question-pages.tsx'
 import { reviewPages } from '../resources/reviews/review-pages.tsx'
+import { matchingDayPages } from '../resources/matching-days/matching-day-pages.tsx'
 import { wordPages } from '../resources/sensitive-words/word-pages.tsx'
 import { sysNoticePages } from '../resources/sys-notices/sys-notice-pages.tsx'
 import { userPages } from '../resources/users/user-pages.tsx'
@@ -60,6 +61,7 @@ const pages: ResourceProps[] = [
   questionPages,
   cannedPages,
   sysNoticePages,
+  matchingDayPages,
   loginLogPages,
   versionPages,
   adminUserPages,

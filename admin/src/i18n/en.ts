@@ -7,6 +7,7 @@ import { enSupport, enSupportActions, enSupportNames, enSupportResources } from 
 import { enStaff, enStaffActions, enStaffNames, enStaffResources } from './en-staff.ts'
 import { enWithdrawals } from './en-withdrawals.ts'
 import { enErasureActions, enErasureResources, enErasures } from './en-erasures.ts'
+import { enMatching, enMatchingActions, enMatchingNames, enMatchingResources } from './en-matching.ts'
 import { enWordActions, enWordResources, enWords } from './en-words.ts'
 import type { Messages } from './zh.ts'
 
@@ -139,7 +140,6 @@ export const en: Messages = {
       banned: 'Banned',
       online: 'Online now',
       registrations: 'Registrations lately',
-      registrationsOf: '%{day}: %{value}',
       queues: 'To do',
       reviewQueue: 'Profile reviews',
       postQueue: 'Posts to review',
@@ -161,6 +161,7 @@ export const en: Messages = {
       noChart: 'No registrations yet',
       view: 'View',
     },
+    matching: enMatching,
     reviews: enReviews,
     users: {
       account: 'Account',
@@ -260,6 +261,7 @@ export const en: Messages = {
         ...enProofNames,
         ...enSupportNames,
         ...enStaffNames,
+        ...enMatchingNames,
       },
       actions: {
         ...enReviewActions,
@@ -292,6 +294,7 @@ export const en: Messages = {
         ...enWordActions,
         ...enSupportActions,
         ...enStaffActions,
+        ...enMatchingActions,
         ...enErasureActions,
         paymentDifferences_list: 'Looked at differences of bills',
         paymentDifferences_one: 'Looked at a difference of bills',
@@ -319,6 +322,7 @@ export const en: Messages = {
     ...enWordResources,
     ...enSupportResources,
     ...enStaffResources,
+    ...enMatchingResources,
     ...enErasureResources,
   },
 }

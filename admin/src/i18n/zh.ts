@@ -7,6 +7,7 @@ import { zhSupport, zhSupportActions, zhSupportNames, zhSupportResources } from 
 import { zhStaff, zhStaffActions, zhStaffNames, zhStaffResources } from './zh-staff.ts'
 import { zhWithdrawals } from './zh-withdrawals.ts'
 import { zhErasureActions, zhErasureResources, zhErasures } from './zh-erasures.ts'
+import { zhMatching, zhMatchingActions, zhMatchingNames, zhMatchingResources } from './zh-matching.ts'
 import { zhWordActions, zhWordResources, zhWords } from './zh-words.ts'
 
 /** The console’s own words; `en.ts` has the same keys by its type. */
@@ -125,7 +126,6 @@ export const zh = {
       banned: '已封禁',
       online: '当前在线',
       registrations: '最近注册',
-      registrationsOf: '%{day}：%{value} 人',
       queues: '待办',
       reviewQueue: '资料审核',
       postQueue: '待审核的动态',
@@ -147,6 +147,7 @@ export const zh = {
       noChart: '还没有注册数据',
       view: '查看',
     },
+    matching: zhMatching,
     reviews: zhReviews,
     users: {
       account: '账号',
@@ -245,6 +246,7 @@ export const zh = {
         ...zhProofNames,
         ...zhSupportNames,
         ...zhStaffNames,
+        ...zhMatchingNames,
       },
       actions: {
         ...zhReviewActions,
@@ -277,6 +279,7 @@ export const zh = {
         ...zhWordActions,
         ...zhSupportActions,
         ...zhStaffActions,
+        ...zhMatchingActions,
         ...zhErasureActions,
         paymentDifferences_list: '查看对账差异',
         paymentDifferences_one: '查看一笔对账差异',
@@ -304,6 +307,7 @@ export const zh = {
     ...zhWordResources,
     ...zhSupportResources,
     ...zhStaffResources,
+    ...zhMatchingResources,
     ...zhErasureResources,
   },
 }

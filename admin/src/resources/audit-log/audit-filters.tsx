@@ -19,6 +19,7 @@ const kindsOfRecords = [
   'versions',
   'loginLogs',
   'adminUsers',
+  'matchingDays',
 ].map((id) => ({
   id,
   name: `xinyu.audit.resources.${id}`,

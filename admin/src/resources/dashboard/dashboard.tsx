@@ -4,13 +4,13 @@ import { questions } from '@xinyu/contracts/admin/support'
 import { OrderStatus } from '@xinyu/contracts/enums'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { Title, useGetList, useTranslate } from 'react-admin'
+import { DayChart } from '../../shared/day-chart.tsx'
 import { Failure } from '../../shared/failure.tsx'
 import { useIsAllowed } from '../../shared/use-is-allowed.ts'
 import { FinanceQueues } from './finance-queues.tsx'
 import { ModeratorQueues } from './moderator-queues.tsx'
 import { StatCard } from './stat-card.tsx'
 import { QueueCard } from './queue-card.tsx'
-import { RegistrationsChart } from './registrations-chart.tsx'
 
 type Stats = RecordOf<typeof dashboard>
 
@@ -78,7 +78,11 @@ export const Dashboard = () => {
           {isPending ? (
             <Skeleton variant="rounded" height={260} />
           ) : (
-            <RegistrationsChart days={now?.registrations ?? []} />
+            <DayChart
+              days={now?.registrations ?? []}
+              label={translate('xinyu.dashboard.registrations')}
+              empty={translate('xinyu.dashboard.noChart')}
+            />
           )}
         </CardContent>
       </Card>

@@ -1,5 +1,6 @@
 import type { Resource } from '../resource.ts'
 import * as content from './content.ts'
+import * as matching from './matching.ts'
 import * as money from './money.ts'
 import * as people from './people.ts'
 import { resources } from './resources.ts'
@@ -11,5 +12,6 @@ export const allResources: readonly Resource[] = [
   ...Object.values(people),
   ...Object.values(content),
   ...Object.values(money),
+  matching.matchingDays,
   ...Object.values(support),
 ]

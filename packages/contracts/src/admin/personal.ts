@@ -39,6 +39,8 @@ export const impersonalFields = words(`
   OSSAccessKeyId policy signature host startsWith Content-Type x-oss-content-type x-oss-object-acl
   x-oss-forbid-overwrite x-oss-storage-class Content-Disposition Content-Encoding Cache-Control success_action_status
   Signature
+  ofEach groups group shown gini invisible matches answeredTalks percentiles percent times topShare firstDay unseen
+  calibration from decisions said was calibrationError
   isOwnName byName requestedByName decidedByName settledByName`)
 
 type Inside = { name: string; schema: z.ZodType }

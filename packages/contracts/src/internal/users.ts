@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { calibrationBin, exposure } from '../admin/matching.ts'
 import { adminRoles } from '../call.ts'
 import { defineInternalCall } from '../internal-call.ts'
 import { profileFields, withdrawInfo } from '../profile.ts'
@@ -242,29 +243,13 @@ export const rebuildMatching = defineInternalCall({
   input: z.object({ start: z.boolean() }),
   output: z.object({ done: z.int(), total: z.int(), isReady: z.boolean() }),
 })
-const evaluated = z.object({
-  group: z.string().describe('all, newcomers, or a province by its code'),
-  members: z.int(),
-  shown: z.int().describe('places in decks'),
-  gini: z.number().describe('of exposure: 0 all alike … 1 all for one'),
-  invisible: z.number().describe('share of the members who were in nobody’s deck'),
-  matches: z.int().describe('pairs in which both said yes'),
-  answeredTalks: z.int().describe('pairs in which both wrote'),
-})
 export const evaluateMatching = defineInternalCall({
   path: 'users/evaluate-matching',
   owner: 'users',
   summary: 'What came of the decks of the last days, by region and for newcomers, and whether the chances are true',
   input: z.object({ days: z.int().min(1).max(60).default(30) }),
   output: z.object({
-    groups: z.array(evaluated),
-    calibration: z.array(
-      z.object({
-        from: z.number().describe('chances from here on, a tenth wide'),
-        decisions: z.int(),
-        said: z.number().describe('mean chance before the decision was known'),
-        was: z.number().describe('share of those who said yes'),
-      }),
-    ),
+    groups: z.array(exposure),
+    calibration: z.array(calibrationBin),
   }),
 })

@@ -35,4 +35,6 @@ export const discoveryMigrations = migrations('discovery', {
   '2026-11-26-whom-somebody-is-shown-to': ({ createIndex }) => createIndex('recommendations', { today: 1, day: 1 }),
   '2026-11-26-plans-expire': ({ createIndex }) => createIndex('deck_plans', { at: 1 }, { expireAfterSeconds: day }),
   '2026-11-27-what-changed': ({ createIndex }) => createIndex('candidates', { changedAt: 1 }),
+  '2026-11-28-measures-expire': ({ createIndex }) =>
+    createIndex('matching_days', { at: 1 }, { expireAfterSeconds: 400 * day }),
 })

@@ -11,6 +11,11 @@ import { CandidatesStore } from './candidates.store.ts'
 import { DiscoveryController } from './discovery.controller.ts'
 import { discoveryMigrations } from './discovery.migrations.ts'
 import { FilterCountReads } from './filter-count.reads.ts'
+import { MatchingDaysController } from './measures/matching-days.controller.ts'
+import { MatchingDaysStore } from './measures/matching-days.store.ts'
+import { MatchingFiguresJob } from './measures/matching-figures-job.ts'
+import { MeasureDecks } from './measures/measure-decks.ts'
+import { MeasureDecksJob } from './measures/measure-decks-job.ts'
 import { OperateMatchingController } from './operate-matching.controller.ts'
 import { OperateMatchingReads } from './operate-matching.reads.ts'
 import { PlanDecksJob } from './plan-decks-job.ts'
@@ -23,7 +28,7 @@ import { WhyReads } from './why.reads.ts'
 
 @Module({
   imports: [DirectoryModule, BlocksModule, MatchingModule],
-  controllers: [DiscoveryController, OperateMatchingController],
+  controllers: [DiscoveryController, OperateMatchingController, MatchingDaysController],
   providers: [
     discoveryMigrations,
     BrowseReads,
@@ -39,6 +44,10 @@ import { WhyReads } from './why.reads.ts'
     WhyReads,
     FilterCountReads,
     OperateMatchingReads,
+    MeasureDecks,
+    MatchingDaysStore,
+    MeasureDecksJob,
+    MatchingFiguresJob,
     PlansStore,
     PlanDecksJob,
   ],

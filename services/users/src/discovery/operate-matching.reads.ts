@@ -4,16 +4,13 @@ import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'
 import type { z } from 'zod'
-import { decisionOf, MatchingModel, OutcomesStore } from '../matching/matching.public.ts'
+import { MatchingModel, OutcomesStore } from '../matching/matching.public.ts'
 import { CandidateChangesReads } from './candidate-index/candidate-changes.reads.ts'
 import { CandidatesReads } from './candidates.reads.ts'
-import { Evaluation, type Member } from './evaluation.rules.ts'
+import { MeasureDecks } from './measures/measure-decks.ts'
 import { reasonsFor } from './reasons.ts'
 import { score } from './recommend.rules.ts'
-import { RecommendationsStore } from './recommendations.store.ts'
 
-const day = 86_400_000
-const newDays = 7
 const mostTerms = 15
 
 /** What an operator asks about the recommendations: why, and how well. */
@@ -22,7 +19,7 @@ export class OperateMatchingReads {
   constructor(
     private readonly candidates: CandidatesReads,
     private readonly everybody: CandidateChangesReads,
-    private readonly recommendations: RecommendationsStore,
+    private readonly decks: MeasureDecks,
     private readonly outcomes: OutcomesStore,
     private readonly model: MatchingModel,
     private readonly clock: Clock,
@@ -51,26 +48,7 @@ export class OperateMatchingReads {
   }
 
   async evaluate(days: number): Promise<z.input<(typeof evaluateMatching)['output']>> {
-    const now = this.clock.now()
-    const since = new Date(now.getTime() - days * day)
-    const members = new Map<string, Member>()
-    for await (const some of this.everybody.everybody())
-      for (const { _id, provinceCode, createdAt } of some)
-        members.set(_id, {
-          province: provinceCode ?? '',
-          isNew: now.getTime() - createdAt.getTime() < newDays * day,
-        })
-    const evaluation = new Evaluation(members)
-    for await (const ids of this.recommendations.shownSince(dateInChina(since))) evaluation.show(ids)
-    for await (const some of this.outcomes.since(since))
-      for (const one of some)
-        evaluation.hear({
-          from: one.from,
-          to: one.to,
-          yes: decisionOf(one, now)?.yes ?? null,
-          said: one.said ?? null,
-          wrote: Boolean(one.wroteAt),
-        })
+    const { evaluation } = await this.decks.of(days)
     return { groups: evaluation.groups(), calibration: evaluation.calibration() }
   }
 }

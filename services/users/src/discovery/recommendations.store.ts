@@ -51,13 +51,13 @@ export class RecommendationsStore {
     return found.map(({ _id }) => _id)
   }
 
-  /** Who was shown to each person since that day, a document at a time. */
-  async *shownSince(day: string): AsyncGenerator<string[]> {
-    for await (const picks of this.#picks.find({}, { projection: { day: 1, today: 1, history: 1 } }))
-      yield [
-        ...(picks.day >= day ? picks.today : []),
-        ...picks.history.filter((seen) => seen.day >= day).map(({ id }) => id),
-      ]
+  /** Who was shown to each person since that day, and on which, a document at a time. */
+  async *shownSince(day: string): AsyncGenerator<{ day: string; ids: string[] }> {
+    for await (const picks of this.#picks.find({}, { projection: { day: 1, today: 1, history: 1 } })) {
+      if (picks.day >= day) yield { day: picks.day, ids: picks.today }
+      const before = Map.groupBy(picks.history, (seen) => seen.day)
+      for (const [shownOn, seen] of before) if (shownOn >= day) yield { day: shownOn, ids: seen.map(({ id }) => id) }
+    }
   }
 
   async #put(_id: string, version: number, { day, today, history }: Picks): Promise<boolean> {

@@ -1,20 +1,34 @@
 import { Typography, useTheme } from '@mui/material'
-import { useTranslate } from 'react-admin'
 import { Area, AreaChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 
-type Day = { day: string; value: number }
+export interface DayValue {
+  day: string
+  value: number
+}
 
-/** Registrations by day, with the numbers in words for whoever cannot see the curve. */
-export const RegistrationsChart = ({ days }: { days: Day[] }) => {
-  const translate = useTranslate()
+/** A value a day, with the numbers in words for whoever cannot see the curve. */
+export const DayChart = ({
+  days,
+  label,
+  empty,
+  wordsOf = String,
+  height = 260,
+}: {
+  days: readonly DayValue[]
+  /** what the value is */
+  label: string
+  /** said when there is no day */
+  empty: string
+  wordsOf?: (value: number) => string
+  height?: number
+}) => {
   const { palette } = useTheme()
-  if (days.length === 0)
-    return <Typography sx={{ color: 'text.secondary' }}>{translate('xinyu.dashboard.noChart')}</Typography>
-  const summary = days.map((day) => translate('xinyu.dashboard.registrationsOf', day)).join('; ')
+  if (days.length === 0) return <Typography sx={{ color: 'text.secondary' }}>{empty}</Typography>
+  const summary = days.map(({ day, value }) => `${day}: ${wordsOf(value)}`).join('; ')
   return (
-    <div role="img" aria-label={summary}>
-      <ResponsiveContainer width="100%" height={260}>
-        <AreaChart data={days} margin={{ left: -16, right: 8, top: 8 }} accessibilityLayer={false}>
+    <div role="img" aria-label={`${label}. ${summary}`}>
+      <ResponsiveContainer width="100%" height={height}>
+        <AreaChart data={[...days]} margin={{ left: -16, right: 8, top: 8 }} accessibilityLayer={false}>
           <CartesianGrid stroke={palette.divider} vertical={false} />
           <XAxis
             dataKey="day"
@@ -25,7 +39,8 @@ export const RegistrationsChart = ({ days }: { days: Day[] }) => {
             fontSize={12}
           />
           <YAxis
-            allowDecimals={false}
+            allowDecimals={days.some(({ value }) => !Number.isInteger(value))}
+            tickFormatter={wordsOf}
             stroke={palette.text.secondary}
             tickLine={false}
             axisLine={false}
@@ -37,7 +52,7 @@ export const RegistrationsChart = ({ days }: { days: Day[] }) => {
               border: `1px solid ${palette.divider}`,
               borderRadius: 8,
             }}
-            formatter={(value) => [value, translate('xinyu.dashboard.members')]}
+            formatter={(value) => [wordsOf(Number(value)), label]}
           />
           <Area
             type="monotone"

@@ -1,0 +1,40 @@
+import { dateInChina } from '@xinyu/contracts/rules/age'
+import { Clock } from '@xinyu/platform/clock'
+import { type Job, type JobRun, ScheduledJob } from '@xinyu/platform/jobs/job'
+import { MatchingDaysStore } from './matching-days.store.ts'
+import { MeasureDecks } from './measure-decks.ts'
+
+const days = 7
+/** as many members are looked at, at most: some hundred bytes each while it runs */
+const mostMembers = 200_000
+
+/** Keeps what came of the decks of the last days, so that a drift is seen and not only a state. */
+@ScheduledJob()
+export class MeasureDecksJob implements Job {
+  readonly name = 'matching-measure'
+  readonly everyMs = 3 * 3_600_000
+  readonly scope = 'service'
+
+  constructor(
+    private readonly decks: MeasureDecks,
+    private readonly stored: MatchingDaysStore,
+    private readonly clock: Clock,
+  ) {}
+
+  async run({ signal }: JobRun): Promise<void> {
+    const { evaluation, ofEach } = await this.decks.of(days, mostMembers, signal)
+    if (signal.aborted) return
+    const now = this.clock.now()
+    await this.stored.put({
+      id: dateInChina(now),
+      at: now.toISOString(),
+      ofEach,
+      groups: evaluation.groups(),
+      percentiles: evaluation.percentiles(),
+      topShare: evaluation.topShare(),
+      firstDay: evaluation.firstDay(),
+      calibration: evaluation.calibration(),
+      calibrationError: evaluation.calibrationError(),
+    })
+  }
+}

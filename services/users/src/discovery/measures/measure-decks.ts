@@ -1,0 +1,65 @@
+import { dateInChina } from '@xinyu/contracts/rules/age'
+import { Clock } from '@xinyu/platform/clock'
+import { Injectable } from '@nestjs/common'
+import { decisionOf, OutcomesStore } from '../../matching/matching.public.ts'
+import { CandidateChangesReads } from '../candidate-index/candidate-changes.reads.ts'
+import { RecommendationsStore } from '../recommendations.store.ts'
+import { hashOf } from '../recommend.rules.ts'
+import { Evaluation, type Member } from './evaluation.rules.ts'
+
+const day = 86_400_000
+const newDays = 7
+
+export interface Measured {
+  evaluation: Evaluation
+  /** one member in so many was looked at */
+  ofEach: number
+}
+
+/** Looks at the decks of some days and at what came of them. */
+@Injectable()
+export class MeasureDecks {
+  constructor(
+    private readonly everybody: CandidateChangesReads,
+    private readonly recommendations: RecommendationsStore,
+    private readonly outcomes: OutcomesStore,
+    private readonly clock: Clock,
+  ) {}
+
+  /** `most`: with more members than that only one in some is looked at, always the same ones. */
+  async of(days: number, most = Infinity, signal?: AbortSignal): Promise<Measured> {
+    const now = this.clock.now()
+    const since = new Date(now.getTime() - days * day)
+    const ofEach = Math.max(1, Math.ceil((await this.everybody.count()) / most))
+    const evaluation = new Evaluation(await this.#members(ofEach, now))
+    for await (const { ids, day: shownOn } of this.recommendations.shownSince(dateInChina(since))) {
+      if (signal?.aborted) break
+      evaluation.show(ids, shownOn)
+    }
+    for await (const some of this.outcomes.since(since)) {
+      if (signal?.aborted) break
+      for (const one of some)
+        evaluation.hear({
+          from: one.from,
+          to: one.to,
+          yes: decisionOf(one, now)?.yes ?? null,
+          said: one.said ?? null,
+          wrote: Boolean(one.wroteAt),
+        })
+    }
+    return { evaluation, ofEach }
+  }
+
+  async #members(ofEach: number, now: Date): Promise<Map<string, Member>> {
+    const members = new Map<string, Member>()
+    for await (const some of this.everybody.everybody())
+      for (const { _id, provinceCode, createdAt } of some) {
+        if (hashOf(_id) % ofEach !== 0) continue
+        const age = now.getTime() - createdAt.getTime()
+        const isNew = age < newDays * day
+        const firstDayEnds = isNew && age >= day ? dateInChina(new Date(createdAt.getTime() + day)) : null
+        members.set(_id, { province: provinceCode ?? '', isNew, firstDayEnds })
+      }
+    return members
+  }
+}
