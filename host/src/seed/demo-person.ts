@@ -1,4 +1,5 @@
-import { type ApiClient, createClient } from '@xinyu/contracts/client'
+import { setTimeout as pause } from 'node:timers/promises'
+import { type ApiClient, CallError, createClient } from '@xinyu/contracts/client'
 import { getSecretKey } from '@xinyu/contracts/http/users'
 import type { InternalRequestOf } from '@xinyu/contracts/internal-call'
 import { importOrder } from '@xinyu/contracts/internal/payments'
@@ -7,6 +8,21 @@ import { signedHeaders } from '@xinyu/contracts/rules/signing'
 import { TokenSigner } from '@xinyu/platform/auth/token'
 import type { PlatformConfig } from '@xinyu/platform/config'
 import { InternalClient } from '@xinyu/platform/internal-client'
+
+const mostTries = 6
+
+/** A machine at its limits has no answer now and then; what a seed sends is harmless when it is sent again. */
+const patient =
+  (client: ApiClient): ApiClient =>
+  async (call, input, options) => {
+    for (let tries = 1; ; tries++)
+      try {
+        return await client(call, input, options)
+      } catch (error) {
+        if (!(error instanceof CallError) || ![0, 503].includes(error.http) || tries === mostTries) throw error
+        await pause(tries * 1_000)
+      }
+  }
 
 /** API clients of the demo members, each with a token of their own. */
 export class DemoPeople {
@@ -27,18 +43,20 @@ export class DemoPeople {
     const known = this.#clients.get(id)
     if (known) return known
     this.#tokens.set(id, await this.#signer.sign({ sub: id, type: 'normal', sid: 'demo' }, 3_600, new Date()))
-    const client: ApiClient = createClient({
-      base: `${this.#url}/api`,
-      credentials: 'app:app-secret',
-      token: () => this.#tokens.get(id) ?? null,
-      language: () => 'zh-CN',
-      sign: async (call, body) =>
-        signedHeaders(
-          { method: call.verb, path: call.path, body: JSON.stringify(body), userId: id },
-          (await client(getSecretKey, {})).keyV2,
-          new Date(),
-        ),
-    })
+    const client: ApiClient = patient(
+      createClient({
+        base: `${this.#url}/api`,
+        credentials: 'app:app-secret',
+        token: () => this.#tokens.get(id) ?? null,
+        language: () => 'zh-CN',
+        sign: async (call, body) =>
+          signedHeaders(
+            { method: call.verb, path: call.path, body: JSON.stringify(body), userId: id },
+            (await client(getSecretKey, {})).keyV2,
+            new Date(),
+          ),
+      }),
+    )
     this.#clients.set(id, client)
     return client
   }
@@ -46,12 +64,14 @@ export class DemoPeople {
   /** An API client of somebody at the console, who has passed the second step. */
   async asModerator(id: string): Promise<ApiClient> {
     const token = await this.#consoleToken(id)
-    return createClient({
-      base: `${this.#url}/api`,
-      credentials: 'admin:admin-secret',
-      token: () => token,
-      language: () => 'zh-CN',
-    })
+    return patient(
+      createClient({
+        base: `${this.#url}/api`,
+        credentials: 'admin:admin-secret',
+        token: () => token,
+        language: () => 'zh-CN',
+      }),
+    )
   }
 
   /** An action of a resource of the console, by somebody who has passed the second step. */
