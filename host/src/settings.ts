@@ -67,6 +67,7 @@ export const developmentDefaults = (settings: HostSettings): Record<string, stri
   APPLE_MODE: 'sandbox',
   WECHAT_LOGIN_MODE: 'sandbox',
   APPLE_LOGIN_MODE: 'sandbox',
+  ASSISTANT_MODE: 'sandbox',
   PUBLIC_URL: settings.publicUrl,
 })
 

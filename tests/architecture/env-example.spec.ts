@@ -63,6 +63,7 @@ test('.env.example marks what production must set', () => {
     'APPLE_MODE',
     'WECHAT_LOGIN_MODE',
     'APPLE_LOGIN_MODE',
+    'ASSISTANT_MODE',
     'KAFKA_BROKERS',
   ].filter((name) => !example.get(name)?.comment.includes('PRODUCTION'))
   expect(unmarked).toEqual([])
@@ -92,6 +93,7 @@ test.each(Object.keys(schemas))(
       payments: ['WECHAT_PAY_MODE', 'APPLE_MODE'],
       gateway: ['WECHAT_PAY_MODE', 'APPLE_MODE', 'WECHAT_LOGIN_MODE', 'APPLE_LOGIN_MODE'],
       users: ['WECHAT_LOGIN_MODE', 'APPLE_LOGIN_MODE'],
+      chat: ['ASSISTANT_MODE'],
     }[part]
     if (sandboxes)
       for (const name of sandboxes)

@@ -1,4 +1,6 @@
 import { Module } from '@nestjs/common'
+import { AssistantModule } from './assistant/assistant.module.ts'
+import { AssistantSandboxModule } from './assistant-sandbox/assistant-sandbox.module.ts'
 import { ConversationsModule } from './conversations/conversations.module.ts'
 import { LiveModule } from './live/live.module.ts'
 import { MembershipsModule } from './memberships/memberships.module.ts'
@@ -23,6 +25,8 @@ import { WordsModule } from './words/words.module.ts'
     ConversationsModule,
     SocketModule,
     PersonalDataModule,
+    AssistantModule,
+    AssistantSandboxModule,
   ],
 })
 export class ChatModule {}

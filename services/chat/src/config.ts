@@ -1,29 +1,56 @@
-import { platformConfig } from '@xinyu/platform/config'
+import { http, platformConfig } from '@xinyu/platform/config'
 import { z } from 'zod'
 
 const seconds = (fallback: number) => z.coerce.number().positive().max(3_600).default(fallback)
 
-export const chatConfig = platformConfig.extend({
-  /** a socket that sends nothing for so long is closed */
-  SOCKET_IDLE_SECONDS: seconds(75),
-  /** within which the first frame must bring the token */
-  SOCKET_AUTH_SECONDS: seconds(10),
-  /** frames one socket may send a second in the long run; four seconds' worth at once */
-  SOCKET_FRAMES_PER_SECOND: z.coerce.number().positive().default(20),
-  /** sockets one person may hold, over all instances; another closes the one that was opened first */
-  SOCKETS_PER_PERSON: z.coerce.number().int().positive().default(10),
-  /** what may wait for one client to read it; one that lets more gather is cut off, and pulls the rest later */
-  SOCKET_BUFFER_KB: z.coerce.number().int().positive().default(512),
-  /** messages to somebody who has not answered yet and does not like the sender */
-  UNANSWERED_MESSAGES: z.coerce.number().int().positive().default(3),
-  /** strangers a member may write to for the first time, and one with VIP */
-  STRANGERS_PER_HOUR: z.coerce.number().int().positive().default(10),
-  STRANGERS_PER_DAY: z.coerce.number().int().positive().default(30),
-  VIP_STRANGERS_PER_HOUR: z.coerce.number().int().positive().default(30),
-  VIP_STRANGERS_PER_DAY: z.coerce.number().int().positive().default(100),
-  /** people whom a system message to many reaches a second */
-  BROADCAST_PER_SECOND: z.coerce.number().int().positive().default(5_000),
-  /** without a socket for so long: offline */
-  PRESENCE_GRACE_SECONDS: seconds(5),
-})
+const needed = ['ASSISTANT_BASE_URL', 'ASSISTANT_API_KEY', 'ASSISTANT_MODEL'] as const
+
+export const chatConfig = platformConfig
+  .extend({
+    /** a socket that sends nothing for so long is closed */
+    SOCKET_IDLE_SECONDS: seconds(75),
+    /** within which the first frame must bring the token */
+    SOCKET_AUTH_SECONDS: seconds(10),
+    /** frames one socket may send a second in the long run; four seconds' worth at once */
+    SOCKET_FRAMES_PER_SECOND: z.coerce.number().positive().default(20),
+    /** sockets one person may hold, over all instances; another closes the one that was opened first */
+    SOCKETS_PER_PERSON: z.coerce.number().int().positive().default(10),
+    /** what may wait for one client to read it; one that lets more gather is cut off, and pulls the rest later */
+    SOCKET_BUFFER_KB: z.coerce.number().int().positive().default(512),
+    /** messages to somebody who has not answered yet and does not like the sender */
+    UNANSWERED_MESSAGES: z.coerce.number().int().positive().default(3),
+    /** strangers a member may write to for the first time, and one with VIP */
+    STRANGERS_PER_HOUR: z.coerce.number().int().positive().default(10),
+    STRANGERS_PER_DAY: z.coerce.number().int().positive().default(30),
+    VIP_STRANGERS_PER_HOUR: z.coerce.number().int().positive().default(30),
+    VIP_STRANGERS_PER_DAY: z.coerce.number().int().positive().default(100),
+    /** people whom a system message to many reaches a second */
+    BROADCAST_PER_SECOND: z.coerce.number().int().positive().default(5_000),
+    /** without a socket for so long: offline */
+    PRESENCE_GRACE_SECONDS: seconds(5),
+    /** off: no assistant is offered; sandbox: one of ours that follows rules; live: a model behind OpenAI’s interface */
+    ASSISTANT_MODE: z.enum(['off', 'sandbox', 'live']).default('off'),
+    /** where /chat/completions lies; any vendor that speaks like OpenAI */
+    ASSISTANT_BASE_URL: http.optional(),
+    ASSISTANT_API_KEY: z.string().optional(),
+    ASSISTANT_MODEL: z.string().max(80).optional(),
+    /** how long an answer may become */
+    ASSISTANT_MAX_TOKENS: z.coerce.number().int().min(50).max(4_000).default(800),
+    /** questions of one person */
+    ASSISTANT_PER_MINUTE: z.coerce.number().int().positive().default(10),
+    ASSISTANT_PER_DAY: z.coerce.number().int().positive().default(100),
+    /** how long nothing may come of the model before it is given up */
+    ASSISTANT_PATIENCE_SECONDS: seconds(20),
+    /** how long a whole answer may take */
+    ASSISTANT_ANSWER_SECONDS: seconds(120),
+    /** whom somebody should call who thinks of harming themselves */
+    ASSISTANT_HELPLINE: z.string().min(3).max(60).default('12356'),
+  })
+  .superRefine((config, context) => {
+    const refuse = (name: string, message: string): void => context.addIssue({ code: 'custom', path: [name], message })
+    if (config.NODE_ENV === 'production' && config.ASSISTANT_MODE === 'sandbox')
+      refuse('ASSISTANT_MODE', 'the sandbox answers by rules and asks no model; production needs "live" or "off"')
+    if (config.ASSISTANT_MODE !== 'live') return
+    for (const name of needed) if (!config[name]) refuse(name, 'needed with ASSISTANT_MODE=live')
+  })
 export type ChatConfig = z.output<typeof chatConfig>

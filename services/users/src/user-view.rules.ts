@@ -1,5 +1,6 @@
 import { imageOf, type Picture, type UrlOf } from '@xinyu/platform/pictures/picture.rules'
 import { ReviewStatus } from '@xinyu/contracts/enums'
+import type { PublicWords } from '@xinyu/contracts/internal/users'
 import type { Profile, UserCard } from '@xinyu/contracts/profile'
 import { ageOn } from '@xinyu/contracts/rules/age'
 import { maskPayee, type Payee } from '@xinyu/contracts/rules/payee'
@@ -165,6 +166,13 @@ export const pageOf = (user: UserState, view: View, seen: Visibility): Profile =
     hasGradeChecked: shownCheck(user.hasGradeChecked),
     blockMe: user.privacy.blockMe,
   }
+}
+
+/** The words of a page for a model to read: nothing by which the person could be named, found or reached. */
+export const publicWordsOf = (user: UserState, now: Date): PublicWords => {
+  const { aboutMe, emotion, lover } = visibleContentOf(user)
+  const { birthday, liveCity, work, habits } = user
+  return { age: birthday ? ageOn(birthday, now) : null, liveCity, work, habits, aboutMe, emotion, lover }
 }
 
 /** A member's own profile, whole. The phone is masked even here; who shows it has opened it. */

@@ -2,6 +2,7 @@ import type { Hole } from './hole.ts'
 
 const realName = 'services/users/src/real-name/real-name.spec.ts'
 const pictures = 'services/users/src/pictures/pictures.spec.ts'
+const assistant = 'services/chat/src/assistant/assistant.spec.ts'
 const knows = 'services/social/src/relations/who-may-know.spec.ts'
 
 /** What is stored, what is uploaded, who sees whom. */
@@ -271,6 +272,34 @@ export const privacyHoles: readonly Hole[] = [
       project: 'services',
       file: 'services/social/src/comments/comments.spec.ts',
       name: 'its writer and the post’s owner delete a comment',
+    },
+  },
+  {
+    name: 'assistant-for-guests',
+    opens: 'whoever has not joined asks the assistant, and opens sockets as a member does',
+    file: 'services/chat/src/socket/socket-auth.ts',
+    find: "assertMayCall(user, 'N')",
+    replace: "assertMayCall(user, 'T')",
+    test: { project: 'services', file: assistant, name: 'guests, strangers and those whose account was closed' },
+  },
+  {
+    name: 'contacts-go-to-a-model',
+    opens: 'contacts that stand in a profile are sent to the vendor of a model',
+    file: 'services/chat/src/assistant/messages.rules.ts',
+    find: 'aboutMe: withoutContacts(words.aboutMe, language)',
+    replace: 'aboutMe: words.aboutMe',
+    test: { project: 'services', file: assistant, name: 'to help with a first message the model is told' },
+  },
+  {
+    name: 'assistant-sees-hidden-pages',
+    opens: 'the assistant reads pages that are closed to whoever asks it',
+    file: 'services/users/src/profile/profile.reads.ts',
+    find: 'if (refusal) throw new AppError(refusal)',
+    replace: 'void refusal',
+    test: {
+      project: 'services',
+      file: 'services/users/src/profile/public-words.spec.ts',
+      name: 'whose page is closed to the other',
     },
   },
 ]

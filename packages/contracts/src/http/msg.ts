@@ -202,3 +202,19 @@ export const getSysNoticeV2 = defineCall({
   input: z.object({ ...page, type: noticeKind }),
   output: z.object({ list: z.array(notice), total: count }),
 })
+export const getAssistant = defineCall({
+  path: 'msg/getAssistant',
+  verb: 'POST',
+  owner: 'chat',
+  caller: 'N',
+  addedBecause: 'a client shows no entry to an assistant that is not offered in this place',
+  summary: 'Whether the AI assistant of /ws/ai is offered here, which model writes, and how often one may ask',
+  input: z.object({}),
+  output: z.object({
+    offered: z.boolean(),
+    model: z.string().nullable().describe('what writes the answers; null: nothing'),
+    isSandbox: z.boolean().describe('answers are composed by rules of ours, no model is asked'),
+    perMinute: count,
+    perDay: count,
+  }),
+})

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { calibrationBin, exposure } from '../admin/matching.ts'
 import { adminRoles } from '../call.ts'
 import { defineInternalCall } from '../internal-call.ts'
-import { profileFields, withdrawInfo } from '../profile.ts'
+import { liveCity, profileFields, withdrawInfo } from '../profile.ts'
 import { proofRefusals } from '../refusals.ts'
 import { date, gid, id, line, objectKey, phone, time, url } from '../scalars.ts'
 
@@ -253,3 +253,23 @@ export const evaluateMatching = defineInternalCall({
     calibration: z.array(calibrationBin),
   }),
 })
+/** By the rule that governs the page itself; refused as the page is refused. */
+export const getPublicWords = defineInternalCall({
+  path: 'users/public-words',
+  owner: 'users',
+  summary: 'What a member’s page says of them to another member, approved; no name, number, face or contact',
+  input: z.object({ viewer_id: id, user_id: id }),
+  output: z.object({
+    words: z.object({
+      age: z.int().nullable(),
+      liveCity: liveCity.nullable(),
+      work: z.int().nullable(),
+      habits: z.array(z.int()),
+      aboutMe: z.string(),
+      emotion: z.string(),
+      lover: z.string(),
+    }),
+  }),
+  errors: ['SELF', 'USER_NOT_FOUND', 'USER_DISABLED', 'ACCOUNT_CANCELLED', 'BLACKLISTED', 'STEALTH_MODE'],
+})
+export type PublicWords = z.output<typeof getPublicWords.output>['words']

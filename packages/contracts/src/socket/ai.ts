@@ -1,13 +1,36 @@
 import { z } from 'zod'
 import { id } from '../scalars.ts'
 
+/** characters of one question or of a remembered turn */
+export const mostAiCharacters = 4_000
+/** what a client may bring of the talk before: turns, and characters in all */
+export const mostEarlierTurns = 12
+const mostEarlierCharacters = 8_000
+
+/** One turn of a talk with the assistant. */
+export const aiTurn = z.object({
+  role: z.enum(['user', 'assistant']),
+  content: z.string().min(1).max(mostAiCharacters),
+})
+export type AiTurn = z.output<typeof aiTurn>
+
+const isShort = (turns: readonly AiTurn[]): boolean =>
+  turns.reduce((sum, { content }) => sum + content.length, 0) <= mostEarlierCharacters
+
 /** What a client may send on /ws/ai. The first frame is the token unless it came as sub-protocol `bearer.<token>`. */
 export const aiClientFrame = z.union([
   z.object({ token: z.string().describe('first frame: who I am'), language: z.enum(['zh-CN', 'en']).optional() }),
   z.object({
     role: z.literal('user'),
-    content: z.string().trim().min(1).max(4000),
+    content: z.string().trim().min(1).max(mostAiCharacters),
     thread_id: id.optional().describe('go on with this talk'),
+    about: id.optional().describe('help with a first message to this person: what their page shows me is looked at'),
+    earlier: z
+      .array(aiTurn)
+      .max(mostEarlierTurns)
+      .refine(isShort, { error: 'too much' })
+      .optional()
+      .describe('the talk before, for a new socket: the server keeps no talk'),
   }),
   z.object({ stop: z.literal(true).describe('no more of this answer') }),
 ])
@@ -22,6 +45,8 @@ export const aiServerFrame = z.union([
     done: z.boolean(),
     ai: z.literal(true),
     thread_id: id,
+    answer_id: id.optional().describe('number of this answer, the same in all its pieces'),
+    model: z.string().optional().describe('what wrote it'),
   }),
   z.object({ code: z.string(), msg: z.string(), done: z.literal(true) }),
 ])

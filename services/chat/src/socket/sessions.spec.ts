@@ -87,7 +87,7 @@ test('refuses silence, bad tokens, other people’s paths, guests and paths that
     code: 4403,
     heard: [{ code: 'NEED_LOGIN', msg: 'Please log in first' }],
   })
-  await expect(bare('/ws/ai')).rejects.toThrow('404')
+  await expect(bare('/ws/ai/x')).rejects.toThrow('404')
 })
 
 test('a ban closes all sockets of the person within a second and they do not open again', async () => {

@@ -16,8 +16,12 @@ const bearer = 'bearer.'
 /** The person of `/ws/<userId>`, null for `/ws/`, undefined for any other path. */
 const personOfPath = (url: string): string | null | undefined => {
   const found = /^\/ws(?:\/([A-Za-z0-9_:-]{0,64}))?(?:\?|$)/.exec(url)
-  return found && found[1] !== 'ai' ? found[1] || null : undefined
+  return found ? found[1] || null : undefined
 }
+/** The token that came as sub-protocol; null: the first frame brings it. */
+export const tokenOf = ({ protocol }: WebSocket): string | null =>
+  protocol.startsWith(bearer) ? protocol.slice(bearer.length) : null
+type Opened = (socket: WebSocket, request: IncomingMessage) => void
 
 /** The sockets of `/ws/` on the service's own HTTP server. */
 @Injectable()
@@ -28,6 +32,7 @@ export class SocketServer implements OnApplicationBootstrap, OnModuleDestroy {
     handleProtocols: (offered) => [...offered].find((name) => name.startsWith(bearer)) ?? [...offered][0] ?? false,
   })
   readonly #connections = new Set<Connection>()
+  readonly #others = new Map<string, Opened>()
 
   constructor(
     private readonly adapter: HttpAdapterHost,
@@ -41,6 +46,11 @@ export class SocketServer implements OnApplicationBootstrap, OnModuleDestroy {
     http.on('upgrade', (request: IncomingMessage, socket: Duplex, head: Buffer) => this.#upgrade(request, socket, head))
   }
 
+  /** Sockets of another kind, under a path of their own. Whoever serves them closes them. */
+  serve(path: string, opened: Opened): void {
+    this.#others.set(path, opened)
+  }
+
   /** Closes all sockets, and lets the frames that were received be handled while the database is still there. */
   async onModuleDestroy(): Promise<void> {
     const open = [...this.#connections]
@@ -52,6 +62,8 @@ export class SocketServer implements OnApplicationBootstrap, OnModuleDestroy {
   }
 
   #upgrade(request: IncomingMessage, socket: Duplex, head: Buffer): void {
+    const other = this.#others.get((request.url ?? '').split('?')[0] ?? '')
+    if (other) return this.#server.handleUpgrade(request, socket, head, (webSocket) => other(webSocket, request))
     const pathUser = personOfPath(request.url ?? '')
     if (pathUser === undefined) return void socket.end('HTTP/1.1 404 Not Found\r\nConnection: close\r\n\r\n')
     this.#server.handleUpgrade(request, socket, head, (webSocket) => this.#open(webSocket, request, pathUser))
@@ -63,8 +75,7 @@ export class SocketServer implements OnApplicationBootstrap, OnModuleDestroy {
     socket.on('message', (data: Buffer) => this.sessions.receive(connection, pathUser, data.toString()))
     socket.on('error', () => socket.terminate())
     socket.on('close', () => void this.#closed(connection))
-    const token = socket.protocol.startsWith(bearer) ? socket.protocol.slice(bearer.length) : null
-    this.sessions.start(connection, pathUser, token)
+    this.sessions.start(connection, pathUser, tokenOf(socket))
   }
 
   async #closed(connection: Connection): Promise<void> {

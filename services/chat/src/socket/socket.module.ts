@@ -9,5 +9,6 @@ import { SocketServer } from './socket-server.ts'
 @Module({
   controllers: [OnAccountClosed],
   providers: [SocketAuth, Frames, Sessions, SocketServer, SilentSocketsJob],
+  exports: [SocketAuth, SocketServer],
 })
 export class SocketModule {}

@@ -7,7 +7,7 @@ import type { UsersConfig } from '../config.ts'
 import { AppleAuthority } from './apple-authority.ts'
 import { LoginCodes } from './login-codes.ts'
 import { LoginSandboxGuard } from './login-sandbox-guard.ts'
-import { ownOrigin } from './own-origin.public.ts'
+import { ownOrigin } from '@xinyu/platform/http/own-origin'
 import { type Accent, choicePage, ownPage, type PageReply, refusalPage, sendBack, sendPage } from './sandbox-page.ts'
 import { personNamed, sandboxPeople } from './sandbox-people.rules.ts'
 

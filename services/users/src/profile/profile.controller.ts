@@ -1,11 +1,12 @@
 import { languageOf } from '@xinyu/contracts/errors'
 import { getProfile, isCompleted, updateUserInfo } from '@xinyu/contracts/http/users'
-import { Implements } from '@xinyu/platform/http/decorators'
+import { getPublicWords } from '@xinyu/contracts/internal/users'
+import { Implements, ImplementsInternal } from '@xinyu/platform/http/decorators'
 import { Controller } from '@nestjs/common'
 import { withoutLinks } from './edit-profile.rules.ts'
 import { ProfileReads } from './profile.reads.ts'
 import { UpdateProfile } from './update-profile.ts'
-import type { CallContext } from '@xinyu/platform/http/context'
+import type { CallContext, InternalContext } from '@xinyu/platform/http/context'
 import { Commands } from '@xinyu/platform/command/commands'
 
 @Controller()
@@ -23,6 +24,11 @@ export class ProfileController {
   @Implements(isCompleted)
   async isCompleted({ input, currentUser }: CallContext<typeof isCompleted>) {
     return { isCompleted: await this.reads.isCompleted(currentUser, input.user_id) }
+  }
+
+  @ImplementsInternal(getPublicWords)
+  async publicWords({ input }: InternalContext<typeof getPublicWords>) {
+    return { words: await this.reads.publicWords(input.viewer_id, input.user_id) }
   }
 
   @Implements(updateUserInfo)

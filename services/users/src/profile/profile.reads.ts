@@ -1,4 +1,5 @@
 import { ProfileStatus } from '@xinyu/contracts/enums'
+import type { PublicWords } from '@xinyu/contracts/internal/users'
 import type { Profile } from '@xinyu/contracts/profile'
 import { strangers, type Visibility, visibilityOf } from '@xinyu/contracts/rules/visibility'
 import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
@@ -8,7 +9,7 @@ import { PresenceReads } from '@xinyu/platform/presence'
 import { Injectable } from '@nestjs/common'
 import { Blocks } from '../blocks/blocks.public.ts'
 import { UserSecrets, UsersStore } from '../directory/directory.public.ts'
-import { noSecrets, ownProfileOf, pageOf, type View, visibleStateOf } from '../user-view.rules.ts'
+import { noSecrets, ownProfileOf, pageOf, publicWordsOf, type View, visibleStateOf } from '../user-view.rules.ts'
 import { newUser, type UserState } from '../user.rules.ts'
 import { MatchesStore } from './matches.store.ts'
 
@@ -45,6 +46,16 @@ export class ProfileReads {
     return seen.isCompleted
   }
 
+  /** What a member’s page says of them to another member, by the rule and with the refusals of the page. */
+  async publicWords(viewerId: string, userId: string): Promise<PublicWords> {
+    if (viewerId === userId) throw new AppError('SELF')
+    const user = await this.users.get(userId)
+    if (!user) throw new AppError('USER_NOT_FOUND')
+    const { refusal } = await this.#seenBy({ id: viewerId, type: 'normal' }, user)
+    if (refusal) throw new AppError(refusal)
+    return publicWordsOf(user, this.clock.now())
+  }
+
   async #own(currentUser: AuthenticatedUser, view: View): Promise<Profile> {
     if (currentUser.type === 'temp')
       return {
@@ -60,7 +71,7 @@ export class ProfileReads {
     return ownProfileOf(user, this.secrets.ownOf(user), view)
   }
 
-  async #seenBy({ id, type }: AuthenticatedUser, user: UserState): Promise<Visibility> {
+  async #seenBy({ id, type }: Pick<AuthenticatedUser, 'id' | 'type'>, user: UserState): Promise<Visibility> {
     const other = user._id
     const [keptApart, isMatch] =
       type === 'temp' || id === other

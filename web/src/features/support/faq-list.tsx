@@ -1,5 +1,5 @@
 import { useText } from '../../shared/i18n/i18n.ts'
-import type { FaqEntry } from './faq.ts'
+import type { FaqEntry } from '@xinyu/contracts/faq/faq'
 import styles from './support.module.css'
 
 /** Questions that open to their answers. */

@@ -1,6 +1,6 @@
 import { expect, it } from '@jest/globals'
 import { faq } from './faq.ts'
-import { searchFaq } from './faq-search.ts'
+import { searchFaq } from './search.ts'
 
 const first = (words: string): string | undefined => searchFaq(faq, words)[0]?.id
 

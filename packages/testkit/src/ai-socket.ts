@@ -1,0 +1,93 @@
+import { type AiClientFrame, type AiServerFrame, aiServerFrame } from '@xinyu/contracts/socket/ai'
+import { WebSocket } from 'ws'
+
+export type AiPiece = Extract<AiServerFrame, { role: 'assistant' }>
+export type AiError = Extract<AiServerFrame, { code: string }>
+/** What came of one question. */
+export interface AiAnswer {
+  text: string
+  pieces: AiPiece[]
+  error: AiError | null
+}
+
+/** A socket of /ws/ai that checks every frame against the contract and gathers answers. */
+export class AiSocket {
+  readonly closed: Promise<number>
+  readonly #socket: WebSocket
+  #frames: AiServerFrame[] = []
+  #wake: () => void = () => undefined
+
+  private constructor(socket: WebSocket) {
+    this.#socket = socket
+    this.closed = new Promise((resolve) => {
+      socket.once('close', (code) => {
+        resolve(code)
+        this.#wake()
+      })
+    })
+    socket.on('message', (data) => {
+      this.#frames.push(aiServerFrame.parse(JSON.parse(String(data))))
+      this.#wake()
+    })
+    socket.on('error', () => undefined)
+  }
+
+  /** Waits until the server has accepted the token; rejects with the code of a refusal. */
+  static async open(url: string, token: string, language: 'zh-CN' | 'en' = 'zh-CN'): Promise<AiSocket> {
+    const socket = new WebSocket(`${url.replace(/^http/, 'ws')}/ws/ai`)
+    const ai = new AiSocket(socket)
+    await new Promise<void>((resolve, reject) => {
+      socket.once('open', resolve)
+      socket.once('error', reject)
+    })
+    ai.send({ token, language })
+    const first = await ai.next()
+    if ('code' in first) throw new Error(first.code)
+    return ai
+  }
+
+  send(frame: AiClientFrame): void {
+    this.#socket.send(JSON.stringify(frame))
+  }
+
+  /** The next frame that was not taken yet; rejects after 10 s. */
+  async next(): Promise<AiServerFrame> {
+    const until = Date.now() + 10_000
+    while (this.#frames.length === 0) {
+      if (Date.now() > until) throw new Error('no frame within 10 s')
+      await new Promise<void>((resolve) => {
+        this.#wake = resolve
+        setTimeout(resolve, 200).unref()
+      })
+    }
+    return this.#frames.shift() as AiServerFrame
+  }
+
+  /** Asks, and waits for the end of the answer. */
+  ask(content: string, more: Partial<Extract<AiClientFrame, { role: 'user' }>> = {}): Promise<AiAnswer> {
+    this.send({ role: 'user', content, ...more })
+    return this.answer()
+  }
+
+  /** What comes until a frame that is the last of its answer. */
+  async answer(): Promise<AiAnswer> {
+    const answer: AiAnswer = { text: '', pieces: [], error: null }
+    for (;;) {
+      const frame = await this.next()
+      if ('code' in frame) return { ...answer, error: frame }
+      if (!('role' in frame)) continue
+      answer.pieces.push(frame)
+      answer.text += frame.content
+      if (frame.done) return answer
+    }
+  }
+
+  /** Drops the connection without a close frame. */
+  cut(): void {
+    this.#socket.terminate()
+  }
+
+  close(): void {
+    this.#socket.close()
+  }
+}

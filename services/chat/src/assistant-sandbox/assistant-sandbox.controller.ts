@@ -1,0 +1,92 @@
+import type { ServerResponse } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Body, Controller, Headers, HttpCode, Inject, Post, Res } from '@nestjs/common'
+import { CONFIG } from '@xinyu/platform/config'
+import { AppError } from '@xinyu/platform/error'
+import { Open } from '@xinyu/platform/http/route'
+import { newId } from '@xinyu/platform/ids'
+import { sandboxKey, sandboxModel } from '../assistant/sandbox-names.public.ts'
+import type { ChatConfig } from '../config.ts'
+import { compose, piecesOf, type SandboxMessage } from './composer.rules.ts'
+import { type SandboxFault, SandboxFaults } from './sandbox-faults.ts'
+
+interface Reply {
+  readonly raw: ServerResponse
+  hijack(): void
+}
+interface Asked {
+  stream?: unknown
+  messages?: unknown
+}
+
+const usual = 3
+const refusals = {
+  401: { message: 'Incorrect API key provided.', type: 'invalid_request_error', code: 'invalid_api_key' },
+  429: { message: 'Rate limit reached.', type: 'requests', code: 'rate_limit_exceeded' },
+  500: { message: 'The server had an error.', type: 'server_error', code: null },
+} as const
+
+/** A model’s interface as OpenAI speaks it, for development and tests; what it says is composed by rules of ours. */
+@Controller('sandbox/assistant/v1')
+export class AssistantSandboxController {
+  constructor(
+    private readonly faults: SandboxFaults,
+    @Inject(CONFIG) private readonly config: ChatConfig,
+  ) {}
+
+  @Open()
+  @Post('chat/completions')
+  @HttpCode(200)
+  async complete(
+    @Body() body: Asked | undefined,
+    @Headers('authorization') authorization: string | undefined,
+    @Res() reply: Reply,
+  ): Promise<void> {
+    if (this.config.ASSISTANT_MODE !== 'sandbox') throw new AppError('NOT_FOUND')
+    const last = { body, isAborted: false }
+    this.faults.last = last
+    this.faults.asked++
+    const fault = this.faults.next.shift()
+    reply.hijack()
+    const { raw } = reply
+    raw.once('close', () => {
+      last.isAborted = !raw.writableFinished
+    })
+    if (authorization !== `Bearer ${sandboxKey}`) return refuse(raw, 401)
+    if (fault && 'status' in fault) return refuse(raw, fault.status)
+    const messages = Array.isArray(body?.messages) ? (body.messages as SandboxMessage[]) : []
+    raw.writeHead(200, { 'content-type': 'text/event-stream', 'cache-control': 'no-cache' })
+    await stream(raw, fault && 'says' in fault ? fault.says : compose(messages), fault)
+  }
+}
+
+const refuse = (raw: ServerResponse, status: keyof typeof refusals): void => {
+  raw.writeHead(status, { 'content-type': 'application/json' })
+  raw.end(JSON.stringify({ error: { ...refusals[status], param: null } }))
+}
+
+/** `text` null: the filter refuses. */
+const stream = async (raw: ServerResponse, text: string | null, fault: SandboxFault | undefined): Promise<void> => {
+  const how = fault && 'stream' in fault ? fault.stream : null
+  const pace = fault && 'pace' in fault ? fault.pace : usual
+  const head = { id: `chatcmpl-${newId()}`, object: 'chat.completion.chunk', model: sandboxModel }
+  const write = (delta: object, finish_reason: string | null = null): void => {
+    const created = Math.floor(Date.now() / 1000)
+    raw.write(`data: ${JSON.stringify({ ...head, created, choices: [{ index: 0, delta, finish_reason }] })}\n\n`)
+  }
+  raw.flushHeaders()
+  if (how === 'silent') return
+  if (how === 'cut-early') return void raw.destroy()
+  write({ role: 'assistant', content: '' })
+  const pieces = piecesOf(text ?? '')
+  const some = how === null ? pieces : pieces.slice(0, Math.ceil(pieces.length / 2))
+  for (const content of some) {
+    if (raw.destroyed) return
+    write({ content })
+    await pause(pace)
+  }
+  if (how === 'cut') return void raw.destroy()
+  if (how === 'ends-open') return void raw.end()
+  write({}, text === null || how === 'filtered' ? 'content_filter' : 'stop')
+  raw.end('data: [DONE]\n\n')
+}

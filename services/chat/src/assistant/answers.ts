@@ -1,0 +1,105 @@
+import { ContentCheck } from '@xinyu/contracts/enums'
+import type { Language } from '@xinyu/contracts/errors'
+import { getPublicWords } from '@xinyu/contracts/internal/users'
+import type { AiTurn } from '@xinyu/contracts/socket/ai'
+import { Inject, Injectable } from '@nestjs/common'
+import { CONFIG } from '@xinyu/platform/config'
+import { AppError } from '@xinyu/platform/error'
+import { InternalClient } from '@xinyu/platform/internal-client'
+import type { ChatConfig } from '../config.ts'
+import { SensitiveWords } from '../words/words.public.ts'
+import { AssistantLimits } from './assistant-limits.ts'
+import { AssistantModel } from './assistant-model.ts'
+import { careText, needsCare } from './care.rules.ts'
+import { withoutContacts } from './contacts.rules.ts'
+import { messagesFor, type ModelMessage, type ProfileWords, profileWordsOf } from './messages.rules.ts'
+import { takeSentence } from './sentences.rules.ts'
+
+/** However much a model says. */
+const mostSaid = 6_000
+
+export interface Asked {
+  userId: string
+  language: Language
+  content: string
+  earlier: readonly AiTurn[]
+  /** whom a first message is for */
+  about: string | undefined
+}
+/** Resolves when the reader has room for more. */
+export type Say = (text: string) => Promise<void>
+
+/** One question and its answer. Nothing of either is kept. */
+@Injectable()
+export class Answers {
+  constructor(
+    private readonly model: AssistantModel,
+    private readonly limits: AssistantLimits,
+    private readonly words: SensitiveWords,
+    private readonly internal: InternalClient,
+    @Inject(CONFIG) private readonly config: ChatConfig,
+  ) {}
+
+  /** Says the answer sentence by sentence until it ends or `stop` is aborted; throws why there is none, or no more. */
+  async answer(asked: Asked, say: Say, stop: AbortSignal): Promise<void> {
+    const { userId, language, content } = asked
+    // before every limit and every list of words: whoever is in need is answered
+    if (needsCare(content)) return say(careText(this.config.ASSISTANT_HELPLINE, language))
+    if (this.model.label === null) throw new AppError('ASSISTANT_OFF')
+    await this.limits.oneAtATime(userId, async () => {
+      await this.limits.take(userId)
+      const mine = asked.earlier.map((turn) => turn.content)
+      await this.#assertClean([...mine, content].join('\n'))
+      const profile = asked.about === undefined ? null : await this.#profileOf(userId, asked.about, language)
+      await this.#relay(messagesFor({ ...asked, profile }), language, say, stop)
+    })
+  }
+
+  /** As the person’s page is shown to whoever asks at this moment, or refused like it. */
+  async #profileOf(viewerId: string, userId: string, language: Language): Promise<ProfileWords> {
+    const { words } = await this.internal.ask(getPublicWords, { viewer_id: viewerId, user_id: userId })
+    return profileWordsOf(words, language)
+  }
+
+  /** Passes on whole sentences, each once all that was said with it is known to be clean. */
+  async #relay(messages: ModelMessage[], language: Language, say: Say, stop: AbortSignal): Promise<void> {
+    const overall = AbortSignal.timeout(this.config.ASSISTANT_ANSWER_SECONDS * 1000)
+    let said = ''
+    const pass = async (sentence: string): Promise<void> => {
+      if (stop.aborted || sentence === '') return
+      said += sentence
+      if (!(await this.#isClean(said))) throw new AppError('ASSISTANT_UNSAFE')
+      await say(withoutContacts(sentence, language))
+    }
+    let waiting = ''
+    for await (const piece of this.model.stream(messages, AbortSignal.any([stop, overall]))) {
+      waiting += piece
+      for (let next = takeSentence(waiting); next; next = takeSentence(waiting)) {
+        await pass(next.sentence)
+        waiting = next.rest
+      }
+      if (said.length > mostSaid) break
+    }
+    if (overall.aborted) throw new AppError('ASSISTANT_CUT')
+    await pass(waiting)
+  }
+
+  async #assertClean(text: string): Promise<void> {
+    const { value, badword } = await this.#check(text)
+    if (value === ContentCheck.Sensitive) throw new AppError('SENSITIVE', { word: badword ?? '' })
+    if (value !== ContentCheck.Ok) throw new AppError('CHECK_FAILED')
+  }
+
+  async #isClean(text: string): Promise<boolean> {
+    return (await this.#check(text)).value === ContentCheck.Ok
+  }
+
+  /** A check that fails lets nothing through. */
+  async #check(text: string) {
+    try {
+      return await this.words.check(text)
+    } catch {
+      throw new AppError('CHECK_FAILED')
+    }
+  }
+}

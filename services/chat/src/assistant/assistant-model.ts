@@ -1,0 +1,115 @@
+import type { Server } from 'node:http'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Inject, Injectable } from '@nestjs/common'
+import { HttpAdapterHost } from '@nestjs/core'
+import { CONFIG } from '@xinyu/platform/config'
+import { AppError } from '@xinyu/platform/error'
+import { ownOrigin } from '@xinyu/platform/http/own-origin'
+import { Log } from '@xinyu/platform/log'
+import type { OpenAI } from 'openai'
+import type { ChatConfig } from '../config.ts'
+import type { ModelMessage } from './messages.rules.ts'
+import { Patience } from './patience.ts'
+import { sandboxKey, sandboxModel } from './sandbox-names.public.ts'
+
+const tries = 2
+const pauseMs = 300
+const tooLate = 'the model says nothing'
+
+/** A model behind an interface like OpenAI’s, wherever that is. */
+@Injectable()
+export class AssistantModel {
+  #client: Promise<OpenAI> | null = null
+
+  constructor(
+    private readonly host: HttpAdapterHost,
+    private readonly log: Log,
+    @Inject(CONFIG) private readonly config: ChatConfig,
+  ) {}
+
+  /** What writes; null: there is no assistant in this place. */
+  get label(): string | null {
+    const { ASSISTANT_MODE, ASSISTANT_MODEL = null } = this.config
+    return ASSISTANT_MODE === 'live' ? ASSISTANT_MODEL : ASSISTANT_MODE === 'sandbox' ? sandboxModel : null
+  }
+
+  /**
+   * The answer in pieces as they come; ends early when `stop` is aborted. Asks once more as long as nothing has come.
+   * ASSISTANT_UNSAFE when the model’s own filter refuses, ASSISTANT_CUT when it breaks off, otherwise UNAVAILABLE.
+   */
+  async *stream(messages: readonly ModelMessage[], stop: AbortSignal): AsyncGenerator<string, void, undefined> {
+    for (let attempt = 1; ; attempt++) {
+      let hasBegun = false
+      try {
+        for await (const text of this.#once(messages, stop)) {
+          hasBegun = true
+          yield text
+        }
+        return
+      } catch (error) {
+        if (stop.aborted) return
+        if (error instanceof AppError) throw error
+        this.log.warn('assistant: the model did not answer', { attempt, status: statusOf(error), code: nameOf(error) })
+        if (hasBegun) throw new AppError('ASSISTANT_CUT')
+        if (attempt === tries || !isWorthAnother(error)) throw new AppError('UNAVAILABLE')
+      }
+      await pause(pauseMs, undefined, { signal: stop }).catch(() => undefined)
+      if (stop.aborted) return
+    }
+  }
+
+  async *#once(messages: readonly ModelMessage[], stop: AbortSignal): AsyncGenerator<string, void, undefined> {
+    const patience = new Patience(stop, this.config.ASSISTANT_PATIENCE_SECONDS * 1000)
+    try {
+      const client = await (this.#client ??= this.#connect())
+      const stream = await client.chat.completions.create(
+        {
+          model: this.label ?? '',
+          messages: [...messages],
+          stream: true,
+          max_tokens: this.config.ASSISTANT_MAX_TOKENS,
+        },
+        { signal: patience.signal },
+      )
+      let reason: string | null = null
+      for await (const { choices } of stream) {
+        const [choice] = choices
+        reason = choice?.finish_reason ?? reason
+        if (reason === 'content_filter') throw new AppError('ASSISTANT_UNSAFE')
+        patience.rest() // however long the reader takes
+        if (choice?.delta?.content) yield choice.delta.content
+        patience.begin()
+      }
+      // an abort and some cuts end the stream as if it were whole
+      if (reason === null) throw new Error(tooLate)
+    } finally {
+      patience.end()
+    }
+  }
+
+  /** The library is loaded with the first question: a process that nobody asks does not carry it. */
+  async #connect(): Promise<OpenAI> {
+    const { OpenAI: Client } = await import('openai')
+    const isSandbox = this.config.ASSISTANT_MODE === 'sandbox'
+    const own = (): string => `${ownOrigin(this.host.httpAdapter.getHttpServer() as Server)}/sandbox/assistant/v1`
+    return new Client({
+      baseURL: isSandbox ? own() : (this.config.ASSISTANT_BASE_URL ?? ''),
+      apiKey: isSandbox ? sandboxKey : (this.config.ASSISTANT_API_KEY ?? ''),
+      organization: null,
+      project: null,
+      maxRetries: 0,
+      logLevel: 'off', // what people ask stands in no log
+    })
+  }
+}
+
+const statusOf = (error: unknown): number | undefined =>
+  error instanceof Error && 'status' in error && typeof error.status === 'number' ? error.status : undefined
+
+const nameOf = (error: unknown): string => (error instanceof Error ? error.constructor.name : 'unknown')
+
+/** A key that is refused, or a question that is not understood, is so the second time, too. */
+const isWorthAnother = (error: unknown): boolean => {
+  const status = statusOf(error)
+  return status === undefined || status === 408 || status === 409 || status === 429 || status >= 500
+}

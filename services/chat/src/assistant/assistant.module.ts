@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common'
+import { SocketModule } from '../socket/socket.public.ts'
+import { Answers } from './answers.ts'
+import { AssistantLimits } from './assistant-limits.ts'
+import { AssistantModel } from './assistant-model.ts'
+import { AssistantController } from './assistant.controller.ts'
+import { AssistantSessions } from './socket/assistant-sessions.ts'
+import { AssistantSocketsJob } from './socket/assistant-sockets-job.ts'
+import { AssistantSockets } from './socket/assistant-sockets.ts'
+
+@Module({
+  imports: [SocketModule],
+  controllers: [AssistantController],
+  providers: [AssistantModel, AssistantLimits, Answers, AssistantSessions, AssistantSockets, AssistantSocketsJob],
+})
+export class AssistantModule {}

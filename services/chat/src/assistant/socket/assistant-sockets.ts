@@ -1,0 +1,66 @@
+import { languageOf } from '@xinyu/contracts/errors'
+import { Inject, Injectable, type OnModuleDestroy, type OnModuleInit } from '@nestjs/common'
+import { CONFIG } from '@xinyu/platform/config'
+import { AppError } from '@xinyu/platform/error'
+import type { IncomingMessage } from 'node:http'
+import type { WebSocket } from 'ws'
+import type { ChatConfig } from '../../config.ts'
+import { closeCode, SocketServer, tokenOf } from '../../socket/socket.public.ts'
+import { AssistantConnection } from './assistant-connection.ts'
+import { AssistantSessions } from './assistant-sessions.ts'
+
+/** one a device, and some that are on their way out */
+const mostOfOnePerson = 4
+
+/** The sockets of /ws/ai on this instance. */
+@Injectable()
+export class AssistantSockets implements OnModuleInit, OnModuleDestroy {
+  readonly #connections = new Set<AssistantConnection>()
+
+  constructor(
+    private readonly server: SocketServer,
+    private readonly sessions: AssistantSessions,
+    @Inject(CONFIG) private readonly config: ChatConfig,
+  ) {}
+
+  onModuleInit(): void {
+    this.server.serve('/ws/ai', (socket, request) => this.#open(socket, request))
+  }
+
+  onModuleDestroy(): void {
+    for (const connection of this.#connections) connection.close(closeCode.restart, 'restart')
+  }
+
+  #open(socket: WebSocket, request: IncomingMessage): void {
+    const connection = new AssistantConnection(socket, languageOf(request.headers['accept-language']))
+    this.#connections.add(connection)
+    socket.on('message', (data: Buffer) => void this.sessions.receive(connection, data.toString()))
+    socket.on('error', () => socket.terminate())
+    socket.on('close', () => {
+      this.#connections.delete(connection)
+      connection.answering?.abort()
+    })
+    const token = tokenOf(socket)
+    if (token !== null) void this.sessions.authenticate(connection, token)
+  }
+
+  /** Ends those that bring no token in time, fall silent, are too many, or whose person may call no longer. */
+  async lookAtAll(): Promise<void> {
+    const now = Date.now()
+    const authSince = now - this.config.SOCKET_AUTH_SECONDS * 1000
+    const idleSince = now - this.config.SOCKET_IDLE_SECONDS * 1000
+    const count = new Map<string, number>()
+    for (const connection of [...this.#connections].toReversed()) {
+      if (!connection.isOpen) continue
+      const { userId } = connection
+      if (!connection.claims && connection.openedAt < authSince) {
+        connection.sendError(new AppError('NOT_LOGGED_IN'))
+        connection.close(closeCode.authTimeout)
+      } else if (!connection.answering && connection.lastUsedAt < idleSince) connection.close(1000, 'idle')
+      if (userId === '') continue
+      count.set(userId, (count.get(userId) ?? 0) + 1)
+      if ((count.get(userId) ?? 0) > mostOfOnePerson) connection.close(closeCode.tooManySockets, 'too-many-sockets')
+    }
+    await Promise.all([...this.#connections].map((connection) => this.sessions.look(connection)))
+  }
+}

@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { ProfileStatus } from '@xinyu/contracts/enums'
+import { addToBlackList } from '@xinyu/contracts/http/users'
+import { getPublicWords } from '@xinyu/contracts/internal/users'
+import { InternalClient } from '@xinyu/platform/internal-client'
+import { joined } from '@xinyu/testkit/members'
+import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
+import { type UsersConfig, usersConfig } from '../config.ts'
+import { UsersStore } from '../directory/directory.public.ts'
+import { openPrivacy, type UserState } from '../user.rules.ts'
+import { UsersModule } from '../users.module.ts'
+
+jest.setTimeout(30_000)
+let users: ServiceUnderTest<UsersConfig>
+beforeAll(async () => {
+  users = await startService({
+    name: 'users',
+    module: UsersModule,
+    config: usersConfig,
+    env: { SMS_CODES_PER_IP: '1000' },
+  })
+}, 60_000)
+afterAll(() => users.close())
+
+const set = (id: string, fields: Partial<UserState>) =>
+  users.service.app.get(UsersStore, { strict: false }).change(id, () => ({ set: fields }))
+const words = (viewer_id: string, user_id: string) =>
+  new InternalClient({ ...users.config, USERS_URL: users.service.url }).ask(getPublicWords, { viewer_id, user_id })
+
+test('of a member another is told the approved words and nothing that names or finds them', async () => {
+  const [me, wei] = [await joined(users), await joined(users)]
+  await set(wei.id, {
+    isCompleted: ProfileStatus.Approved,
+    name: '伟',
+    aboutMe: '爱爬山',
+    habits: [3],
+    emotion: '慢慢来',
+  })
+  const told = (await words(me.id, wei.id)).words
+  expect(told).toMatchObject({ aboutMe: '爱爬山', habits: [3], emotion: '慢慢来' })
+  expect(Object.keys(told).sort()).toEqual(['aboutMe', 'age', 'emotion', 'habits', 'liveCity', 'lover', 'work'].sort())
+  expect(JSON.stringify(told)).not.toMatch(new RegExp(`伟|${wei.id}`))
+})
+
+test('nobody is told words of somebody whose page is closed to the other', async () => {
+  const [me, wei] = [await joined(users), await joined(users)]
+  await expect(words(me.id, me.id)).rejects.toThrow('SELF')
+  await expect(words(me.id, wei.id)).rejects.toThrow('USER_NOT_FOUND')
+  await set(wei.id, { isCompleted: ProfileStatus.Approved, privacy: { ...openPrivacy, blockMe: true } })
+  await expect(words(me.id, wei.id)).rejects.toThrow('STEALTH_MODE')
+  await set(wei.id, { isCompleted: ProfileStatus.Banned })
+  await expect(words(me.id, wei.id)).rejects.toThrow('USER_DISABLED')
+  await set(wei.id, { isCompleted: ProfileStatus.Approved, privacy: openPrivacy })
+  expect((await words(me.id, wei.id)).words).toBeTruthy()
+  await users.call(addToBlackList, { user2_id: me.id }, wei)
+  await expect(words(me.id, wei.id)).rejects.toThrow('BLACKLISTED')
+})
