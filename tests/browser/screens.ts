@@ -121,6 +121,7 @@ export const memberScreens: Screen[] = [
   { name: 'notices-gift', open: '/message/gift' },
   { name: 'notices-comment', open: '/message/comment' },
   { name: 'visits', open: '/message/visits' },
+  { name: 'assistant', open: '/assistant', ready: heading(either('想问什么', 'What would you like')) },
   { name: 'me', open: '/me', ready: async ({ page }) => page.getByText('GID').waitFor() },
   { name: 'me-edit', open: '/me/edit' },
   { name: 'me-avatar', open: '/me/edit/avatar' },

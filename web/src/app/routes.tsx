@@ -268,6 +268,10 @@ export const routes: RouteObject[] = [
       ),
       open('/about/connect', <Connect />),
       member(
+        '/assistant',
+        page('assistant', () => import('../pages/assistant.tsx')),
+      ),
+      member(
         '/about/connect/questions',
         page('questions', () => import('../pages/support/questions.tsx')),
       ),

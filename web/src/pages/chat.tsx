@@ -1,7 +1,8 @@
 import { MoreOutline } from 'antd-mobile-icons'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
+import { useIsOffered } from '../features/assistant/offer.ts'
 import { useChat } from '../features/chat/chat-store.ts'
 import { Composer } from '../features/chat/composer.tsx'
 import { ConnectionBanner } from '../features/chat/connection-banner.tsx'
@@ -68,6 +69,7 @@ export const Screen = () => {
   const [open, setOpen] = useState<Open>(null)
   const [chosen, setChosen] = useState<LocalMessage | null>(null)
   const conversation = useConversation(userId)
+  const hasAssistant = useIsOffered()
   const session = useChat((state) => state.sessions[userId])
   useEffect(() => {
     if (userId === '') void navigate('/message', { replace: true })
@@ -96,7 +98,11 @@ export const Screen = () => {
       ) : conversation.error ? (
         <ErrorView error={conversation.error} onRetry={conversation.reload} />
       ) : (
-        <EmptyView title={t('chat.firstTitle', { name })} text={t('chat.firstText')} />
+        <EmptyView
+          title={t('chat.firstTitle', { name })}
+          text={t('chat.firstText')}
+          action={hasAssistant && <Link to={`/assistant?about=${userId}`}>{t('assistant.help')}</Link>}
+        />
       )}
       <Composer userId={userId} onFlowers={() => flowers()} />
       <Sheet open={open === 'menu'} title={t('chat.menu')} onClose={close}>

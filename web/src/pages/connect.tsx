@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { faq, faqGroups } from '@xinyu/contracts/faq/faq'
+import { useIsOffered } from '../features/assistant/offer.ts'
 import { FaqList } from '../features/support/faq-list.tsx'
 import { searchFaq } from '@xinyu/contracts/faq/search'
 import { UnreadAnswers } from '../features/support/unread-answers.tsx'
@@ -27,6 +28,7 @@ const Found = ({ words }: { words: string }) => {
 export const Screen = () => {
   const { t } = useText()
   const [words, setWords] = useState('')
+  const hasAssistant = useIsOffered()
   return (
     <Page title={t('about.connect')}>
       <div className="stack">
@@ -39,6 +41,7 @@ export const Screen = () => {
           onChange={({ target }) => setWords(target.value)}
         />
         <nav className={styles['acts']} aria-label={t('about.connect')}>
+          {hasAssistant && <Link to="/assistant">{t('assistant.title')}</Link>}
           <Link to="/about/connect/ask">{t('help.ask')}</Link>
           <Link to="/about/connect/questions">
             <span>

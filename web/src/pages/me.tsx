@@ -1,6 +1,7 @@
 import { RightOutline, SetOutline } from 'antd-mobile-icons'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
+import { useIsOffered } from '../features/assistant/offer.ts'
 import { CompletionMeter } from '../features/profile/completion.tsx'
 import { Statics } from '../features/profile/statics.tsx'
 import { MyCard } from '../features/profile/my-card.tsx'
@@ -26,6 +27,7 @@ const Entry = ({ to, children, side }: { to: string; children: ReactNode; side?:
 export const Screen = () => {
   const { t, language } = useText()
   const me = useMe()
+  const hasAssistant = useIsOffered()
   const header = (
     <header className={styles['top']}>
       <h1>{t('tabs.me')}</h1>
@@ -93,6 +95,7 @@ export const Screen = () => {
           <Entry to="/me/wishes">{t('wishes.title')}</Entry>
           <Entry to="/me/privacy">{t('me.privacy')}</Entry>
           <Entry to="/me/blacklist">{t('me.blacklist')}</Entry>
+          {hasAssistant && <Entry to="/assistant">{t('assistant.title')}</Entry>}
           <Entry to="/about/connect" side={<UnreadAnswers />}>
             {t('about.connect')}
           </Entry>

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { MoreOutline } from 'antd-mobile-icons'
 import { useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
+import { useIsOffered } from '../features/assistant/offer.ts'
 import { FlowerSheet } from '../features/flowers/flower-sheet.tsx'
 import { PersonActions } from '../features/person/person-actions.tsx'
 import { PersonView } from '../features/person/person-view.tsx'
@@ -61,6 +62,8 @@ export const Screen = () => {
   const member = useStanding() === 'member'
   const [open, setOpen] = useState<Open>(null)
   const menu = usePostMenu()
+  const navigate = useNavigate()
+  const hasAssistant = useIsOffered()
   const query = useQuery({
     queryKey: ['user', id, myId],
     queryFn: async () => (await api(getProfile, { user_id: id })).profile,
@@ -108,6 +111,11 @@ export const Screen = () => {
         )}
       </QueryView>
       <Sheet open={open === 'menu'} title={t('person.menu')} onClose={close}>
+        {hasAssistant && (
+          <button type="button" className="option-row" onClick={choose(() => void navigate(`/assistant?about=${id}`))}>
+            {t('assistant.help')}
+          </button>
+        )}
         <button type="button" className="option-row" onClick={choose(onReport)}>
           {t('person.report')}
         </button>

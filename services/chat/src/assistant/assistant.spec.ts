@@ -65,8 +65,8 @@ const open = async (who = me, on = chat, language: 'zh-CN' | 'en' = 'zh-CN'): Pr
 const faults = (on = chat): SandboxFaults => on.service.app.get(SandboxFaults, { strict: false })
 /** all that the model was told with the last question */
 const upstream = (): { role: string; content: string }[] => {
-  const { messages } = faults().last?.body as { messages: { role: string; content: string }[] }
-  return messages
+  const body = faults().last?.body as { messages: { role: string; content: string }[] } | undefined
+  return body?.messages ?? []
 }
 const until = async (isSo: () => boolean): Promise<void> => {
   const end = Date.now() + 5_000

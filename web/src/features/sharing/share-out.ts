@@ -1,14 +1,10 @@
 import { t } from '../../shared/i18n/i18n.ts'
+import { copyText } from '../../shared/lib/copy-text.ts'
 import { toast } from '../../shared/ui/toast-store.ts'
 
-/** Copies, and says whether it worked: a page without TLS or permission may not. */
-export const copy = async (text: string): Promise<void> => {
-  const copied = await navigator.clipboard?.writeText(text).then(
-    () => true,
-    () => false,
-  )
-  toast(t(copied ? 'share.copied' : 'share.copyFailed'))
-}
+/** Copies, and says whether it worked. */
+export const copy = async (text: string): Promise<void> =>
+  toast(t((await copyText(text)) ? 'share.copied' : 'share.copyFailed'))
 
 const isDismissed = (error: unknown): boolean => error instanceof DOMException && error.name === 'AbortError'
 

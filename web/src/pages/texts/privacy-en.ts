@@ -36,6 +36,7 @@ export const privacyEn: Sections = [
       '· Object storage (Alibaba Cloud): pictures and copies of data, stored on our behalf.',
       '· Alipay, WeChat Pay, Apple: order number, amount, product; for a withdrawal the account that is paid.',
       '· WeChat content check, where it is on: text or picture to be checked, without who you are.',
+      '· Vendor of the AI assistant’s model, where it is on: what you ask the assistant and, when you ask for help with a message, the public words of that page, without identity or contacts, to generate the answer; we keep none of it.',
       'Each of them only on our behalf or as the contract needs. Nobody else gets personal information without your separate consent, and none is sold. It is stored in mainland China and not sent abroad.',
     ].join('\n'),
   ],

@@ -1,5 +1,6 @@
 import type { zh } from '../zh/all.ts'
 import * as account from './account.ts'
+import * as assistant from './assistant.ts'
 import * as face from './face.ts'
 import * as frame from './frame.ts'
 import * as mine from './mine.ts'
@@ -32,4 +33,5 @@ export const en: typeof zh = {
   ...support,
   ...start,
   ...account,
+  ...assistant,
 }

@@ -1,4 +1,5 @@
 import * as account from './account.ts'
+import * as assistant from './assistant.ts'
 import * as face from './face.ts'
 import * as frame from './frame.ts'
 import * as mine from './mine.ts'
@@ -31,4 +32,5 @@ export const zh = {
   ...support,
   ...start,
   ...account,
+  ...assistant,
 }

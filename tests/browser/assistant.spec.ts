@@ -1,0 +1,61 @@
+import { afterAll, beforeAll, describe, jest, test } from '@jest/globals'
+import { browserOrReason, BrowserUnavailable } from '@xinyu/testkit/browser'
+import { BrowserUser } from '@xinyu/testkit/browser-user'
+import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
+import type { Visitor } from '@xinyu/testkit/visitor'
+import type { Browser } from 'playwright-core'
+import { People } from '../journeys/people.scene.ts'
+import { chapters } from './chapters.ts'
+
+jest.setTimeout(90_000)
+const outcome = await browserOrReason()
+
+if (outcome instanceof BrowserUnavailable) test.skip(`the assistant: ${outcome.message}`, () => undefined)
+else describe('a member and the assistant', () => tell(outcome))
+
+function tell(browser: Browser): void {
+  let product: TestProduct
+  let lan: Visitor
+  let wei: Visitor
+  let member: BrowserUser
+
+  beforeAll(async () => {
+    product = await startTestProduct(process.env.PORT ? { port: Number(process.env.PORT) } : {})
+    const people = new People(product)
+    lan = await people.member({ name: '岚', GID: '38000001', phone: '13800000081' })
+    wei = await people.member({ name: '伟', GID: '38000002', phone: '13800000082' })
+    await product.drain()
+    member = await BrowserUser.open(browser, product.url, 'member')
+    await member.context.addInitScript(
+      (session) => {
+        localStorage.setItem('xinyu.session', session)
+        localStorage.setItem('xinyu.adult', 'yes')
+      },
+      JSON.stringify({ token: lan.token, refreshToken: '', userId: lan.id, type: 'normal' }),
+    )
+  }, 180_000)
+  afterAll(async () => {
+    await browser.close()
+    await product?.stop()
+  }, 60_000)
+  const chapter = chapters(() => [member])
+
+  chapter('from the help centre a question is answered at once, marked as AI, in bold where it matters', async () => {
+    await member.goto('/about/connect')
+    await member.tap('link', 'AI助手')
+    await member.tap('button', '可以退款吗？')
+    await member.seesText('AI 生成')
+    await member.page.locator('strong', { hasText: '可以退款吗？' }).waitFor()
+    await member.sees('button', '复制')
+  })
+
+  chapter('in a talk that has not begun it helps with the first words', async () => {
+    await member.goto(`/chat?${new URLSearchParams({ id: wei.id, username: '伟', favorite_id: '' })}`)
+    await member.tap('link', '请AI帮我开个头')
+    await member.sees('heading', '写给伟的第一句话')
+    await member.tap('button', '帮我想三句自然的开场白')
+    await member.page.locator('strong', { hasText: '对方公开写过的内容' }).waitFor()
+    await member.tap('button', '清空')
+    await member.sees('heading', '写给伟的第一句话')
+  })
+}

@@ -1,0 +1,43 @@
+import { useText } from '../../shared/i18n/i18n.ts'
+import { copyText } from '../../shared/lib/copy-text.ts'
+import { toast } from '../../shared/ui/toast-store.ts'
+import { Bold } from './bold.tsx'
+import { retry, type Turn } from './talk.ts'
+import styles from './assistant.module.css'
+
+/** What the assistant said, marked as written by AI; a copy of it says so, too. */
+export const Answer = ({ turn, isLast }: { turn: Turn; isLast: boolean }) => {
+  const { t } = useText()
+  const { content, state, why, model } = turn
+  const copy = async (): Promise<void> => {
+    const copied = await copyText(`${content.replaceAll('**', '')}\n${t('assistant.copyLabel')}`)
+    toast(t(copied ? 'share.copied' : 'share.copyFailed'))
+  }
+  return (
+    <li className={styles['answer']} aria-busy={state === 'writing'}>
+      <p className={styles['label']}>
+        <span className="chip sea">{t('assistant.badge')}</span>
+        {model && <span className="muted small">{model}</span>}
+      </p>
+      {content === '' && state === 'writing' && <p className="muted">{t('assistant.thinking')}</p>}
+      {content !== '' && (
+        <p className={styles['text']} data-ai="true" data-model={model}>
+          <Bold text={content} />
+        </p>
+      )}
+      {why !== undefined && <p className={styles['why']}>{why}</p>}
+      <p className={styles['acts']}>
+        {content !== '' && state !== 'writing' && (
+          <button type="button" className="text-button" onClick={() => void copy()}>
+            {t('chat.copy')}
+          </button>
+        )}
+        {isLast && state === 'failed' && (
+          <button type="button" className="text-button" onClick={retry}>
+            {t('common.retry')}
+          </button>
+        )}
+      </p>
+    </li>
+  )
+}

@@ -1,0 +1,120 @@
+import { useQuery } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { Link, useSearchParams } from 'react-router-dom'
+import { Answer } from '../features/assistant/answer.tsx'
+import { offerQuery } from '../features/assistant/offer.ts'
+import { QuestionBox } from '../features/assistant/question-box.tsx'
+import { ask, clear, isWriting, leaveTalk, openTalk, stop, useTalk } from '../features/assistant/talk.ts'
+import { useText } from '../shared/i18n/i18n.ts'
+import { personQuery } from '../shared/session/person-query.ts'
+import { useMyId } from '../shared/session/session.ts'
+import { Page } from '../shared/ui/page.tsx'
+import { EmptyView, QueryView } from '../shared/ui/states.tsx'
+import styles from '../features/assistant/assistant.module.css'
+
+const nearEnd = 160
+
+/** Follows the end of the talk as long as the reader is there. */
+const useFollowing = (changed: unknown) => {
+  const box = useRef<HTMLDivElement>(null)
+  const atEnd = useRef(true)
+  useEffect(() => {
+    if (atEnd.current && box.current) box.current.scrollTop = box.current.scrollHeight
+  }, [changed])
+  const onScroll = (): void => {
+    const { scrollHeight = 0, scrollTop = 0, clientHeight = 0 } = box.current ?? {}
+    atEnd.current = scrollHeight - scrollTop - clientHeight < nearEnd
+  }
+  return { ref: box, onScroll }
+}
+
+const Ideas = ({ name, onAsk }: { name: string | undefined; onAsk(content: string): void }) => {
+  const { t } = useText()
+  const ideas = name
+    ? (['first', 'hobby', 'myself'] as const).map((key) => t(`assistant.aboutIdeas.${key}`))
+    : (['profile', 'review', 'safety', 'refund'] as const).map((key) => t(`assistant.ideas.${key}`))
+  return (
+    <>
+      <h2 className="section-title">{name ? t('assistant.aboutTitle', { name }) : t('assistant.hello')}</h2>
+      <p className="muted">{t(name ? 'assistant.aboutText' : 'assistant.helloText')}</p>
+      <ul className={styles['ideas']}>
+        {ideas.map((idea) => (
+          <li key={idea}>
+            <button type="button" onClick={() => onAsk(idea)}>
+              {idea}
+            </button>
+          </li>
+        ))}
+      </ul>
+    </>
+  )
+}
+
+const TalkView = ({ model, perDay }: { model: string | null; perDay: number }) => {
+  const { t } = useText()
+  const [query] = useSearchParams()
+  const about = query.get('about') ?? undefined
+  const { data: person } = useQuery(personQuery(about ?? ''))
+  const { turns, heard } = useTalk()
+  const following = useFollowing(turns)
+  const onAsk = (content: string): void => ask(content, about)
+  return (
+    <>
+      <div {...following} className={styles['scroll']} tabIndex={0} role="region" aria-label={t('assistant.title')}>
+        <p className={`muted small ${styles['note']}`}>
+          {t('assistant.note', { model: model ?? '' })} {t('assistant.limit', { perDay })}
+        </p>
+        {turns.length === 0 && <Ideas name={person?.name} onAsk={onAsk} />}
+        <ol className={styles['turns']}>
+          {turns.map((turn, at) =>
+            turn.role === 'user' ? (
+              <li key={turn.key} className={styles['question']}>
+                {turn.content}
+              </li>
+            ) : (
+              <Answer key={turn.key} turn={turn} isLast={at === turns.length - 1} />
+            ),
+          )}
+        </ol>
+      </div>
+      <p className="sr-only" role="status">
+        {heard}
+      </p>
+      <QuestionBox isWriting={isWriting({ turns })} onAsk={onAsk} onStop={stop} />
+    </>
+  )
+}
+
+/** The AI assistant: helps with first words to somebody (`about`) and with the product. */
+export const Screen = () => {
+  const { t } = useText()
+  const myId = useMyId()
+  const offer = useQuery(offerQuery)
+  const hasTalk = useTalk(({ turns }) => turns.length > 0)
+  useEffect(() => {
+    openTalk(myId)
+    return leaveTalk
+  }, [myId])
+  const clearButton = hasTalk && (
+    <button type="button" className="text-button" onClick={clear}>
+      {t('assistant.clear')}
+    </button>
+  )
+  return (
+    <Page title={t('assistant.title')} className={styles['page'] ?? ''} right={clearButton}>
+      <QueryView query={offer}>
+        {({ offered, model, perDay }) =>
+          offered ? (
+            <TalkView model={model} perDay={perDay} />
+          ) : (
+            <EmptyView
+              title={t('assistant.off')}
+              text={t('assistant.offText')}
+              action={<Link to="/about/connect">{t('about.connect')}</Link>}
+            />
+          )
+        }
+      </QueryView>
+    </Page>
+  )
+}

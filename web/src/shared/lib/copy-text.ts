@@ -1,0 +1,6 @@
+/** Whether it worked: a page without TLS or permission may not. */
+export const copyText = async (text: string): Promise<boolean> =>
+  (await navigator.clipboard?.writeText(text).then(
+    () => true,
+    () => false,
+  )) ?? false
