@@ -15,12 +15,12 @@ import styles from '../features/assistant/assistant.module.css'
 const nearEnd = 160
 
 /** Follows the end of the talk as long as the reader is there. */
-const useFollowing = (changed: unknown) => {
+const useFollowing = (length: number) => {
   const box = useRef<HTMLDivElement>(null)
   const atEnd = useRef(true)
   useEffect(() => {
-    if (atEnd.current && box.current) box.current.scrollTop = box.current.scrollHeight
-  }, [changed])
+    if (length > 0 && atEnd.current && box.current) box.current.scrollTop = box.current.scrollHeight
+  }, [length])
   const onScroll = (): void => {
     const { scrollHeight = 0, scrollTop = 0, clientHeight = 0 } = box.current ?? {}
     atEnd.current = scrollHeight - scrollTop - clientHeight < nearEnd
@@ -56,11 +56,11 @@ const TalkView = ({ model, perDay }: { model: string | null; perDay: number }) =
   const about = query.get('about') ?? undefined
   const { data: person } = useQuery(personQuery(about ?? ''))
   const { turns, heard } = useTalk()
-  const following = useFollowing(turns)
+  const following = useFollowing(turns.reduce((sum, { content, why = '' }) => sum + content.length + why.length + 1, 0))
   const onAsk = (content: string): void => ask(content, about)
   return (
     <>
-      <div {...following} className={styles['scroll']} tabIndex={0} role="region" aria-label={t('assistant.title')}>
+      <div {...following} className={styles['scroll']}>
         <p className={`muted small ${styles['note']}`}>
           {t('assistant.note', { model: model ?? '' })} {t('assistant.limit', { perDay })}
         </p>
