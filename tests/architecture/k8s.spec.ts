@@ -193,7 +193,7 @@ test('the network allows what a policy names: ingress → gateway → services �
   const outside = [...parts].filter((name) =>
     find('NetworkPolicy', name).spec?.egress?.some(({ to = [] }) => to.some(({ ipBlock }) => ipBlock)),
   )
-  expect(outside.sort()).toEqual(['face', 'payments', 'users'])
+  expect(outside.sort()).toEqual(['chat', 'face', 'payments', 'users'])
   expect(parts.filter((name) => portsTo(name).includes(6333))).toEqual(['face'])
 })
 

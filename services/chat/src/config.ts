@@ -28,7 +28,7 @@ export const chatConfig = platformConfig
     BROADCAST_PER_SECOND: z.coerce.number().int().positive().default(5_000),
     /** without a socket for so long: offline */
     PRESENCE_GRACE_SECONDS: seconds(5),
-    /** off: no assistant is offered; sandbox: one of ours that follows rules; live: a model behind OpenAI’s interface */
+    /** off: no assistant; sandbox: one of ours that follows rules; live: a model behind OpenAI’s interface */
     ASSISTANT_MODE: z.enum(['off', 'sandbox', 'live']).default('off'),
     /** where /chat/completions lies; any vendor that speaks like OpenAI */
     ASSISTANT_BASE_URL: http.optional(),

@@ -10,8 +10,13 @@ const chinese = new RegExp(
     '想死(?!你|妳|他|她|它|我|咱|大家|您)',
   ].join('|'),
 )
-const english =
-  /\b(?:kill(?:ing)? myself|suicid(?:e|al)|end(?:ing)? my life|want to die|don[’']?t want to (?:live|be alive)|self-?harm|hurt(?:ing)? myself)\b/i
+const english = new RegExp(
+  [
+    '\\b(?:kill(?:ing)? myself|suicid(?:e|al)|end(?:ing)? my life|want to die',
+    "don[’']?t want to (?:live|be alive)|self-?harm|hurt(?:ing)? myself)\\b",
+  ].join('|'),
+  'i',
+)
 
 /** Whether somebody says that they may harm themselves. Rather once too often: the answer does no harm. */
 export const needsCare = (text: string): boolean => {
