@@ -4,7 +4,7 @@ import { Link, useSearchParams } from 'react-router-dom'
 import { Answer } from '../features/assistant/answer.tsx'
 import { offerQuery } from '../features/assistant/offer.ts'
 import { QuestionBox } from '../features/assistant/question-box.tsx'
-import { ask, clear, isWriting, leaveTalk, openTalk, stop, useTalk } from '../features/assistant/talk.ts'
+import { ask, clear, isWriting, leaveTalk, openTalk, stop, type Turn, useTalk } from '../features/assistant/talk.ts'
 import { useText } from '../shared/i18n/i18n.ts'
 import { personQuery } from '../shared/session/person-query.ts'
 import { useMyId } from '../shared/session/session.ts'
@@ -27,6 +27,13 @@ const useFollowing = (length: number) => {
   }
   return { ref: box, onScroll }
 }
+
+/** Grows with everything that makes the talk longer: a text, a reason, the acts below a finished answer. */
+const sizeOf = (turns: readonly Turn[]): number =>
+  turns.reduce(
+    (sum, { content, why = '', state }) => sum + content.length + why.length + (state === 'writing' ? 1 : 2),
+    0,
+  )
 
 const Ideas = ({ name, onAsk }: { name: string | undefined; onAsk(content: string): void }) => {
   const { t } = useText()
@@ -56,7 +63,7 @@ const TalkView = ({ model, perDay }: { model: string | null; perDay: number }) =
   const about = query.get('about') ?? undefined
   const { data: person } = useQuery(personQuery(about ?? ''))
   const { turns, heard } = useTalk()
-  const following = useFollowing(turns.reduce((sum, { content, why = '' }) => sum + content.length + why.length + 1, 0))
+  const following = useFollowing(sizeOf(turns))
   const onAsk = (content: string): void => ask(content, about)
   return (
     <>
