@@ -252,3 +252,18 @@ test('a minute and a day have their limits, and where there is no assistant it s
     for (const service of [tight, scarce, off]) await service.close()
   }
 }, 60_000)
+
+test('any vendor that speaks like OpenAI serves: its address, key and model are configuration', async () => {
+  const vendor = { ASSISTANT_BASE_URL: `${chat.service.url}/sandbox/assistant/v1`, ASSISTANT_MODEL: 'some-model' }
+  const live = await start({ ...vendor, ASSISTANT_MODE: 'live', ASSISTANT_API_KEY: 'sandbox-key' })
+  const wrong = await start({ ...vendor, ASSISTANT_MODE: 'live', ASSISTANT_API_KEY: 'another' })
+  try {
+    const { text, pieces } = await (await open(await live.person(), live)).ask('可以退款吗？')
+    expect(text).toContain('申请退款')
+    expect(pieces[0]?.model).toBe('some-model')
+    expect(faults().last?.body).toMatchObject({ model: 'some-model', stream: true })
+    expect((await (await open(await wrong.person(), wrong)).ask('可以退款吗？')).error?.code).toBe('UNAVAILABLE')
+  } finally {
+    for (const service of [live, wrong]) await service.close()
+  }
+}, 60_000)
