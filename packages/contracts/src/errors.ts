@@ -182,8 +182,8 @@ export const errors = {
   SENSITIVE: business('内容包含敏感词：{word}', 'The text contains a sensitive word: {word}'),
   ANSWER_AWAITED: business('对方回复前最多发送{max}条消息', 'At most {max} messages until this person answers'),
   STRANGERS_LIMIT: business(
-    '您最近主动联系的新朋友太多了，请稍后再试',
-    'You have written to many new people lately, please try later',
+    '{hours}小时内最多主动联系{max}位新朋友，{frees}（北京时间）后可继续。回复别人不受限制；实名认证或VIP会员名额更多',
+    'You can write to {max} new people in {hours} hours; free again on {frees} (Beijing time). Answers are not limited, and verified or VIP members have more',
   ),
   RECALL_TOO_LATE: business('发送超过2分钟，不能撤回', 'A message can be recalled for 2 minutes only'),
   ALREADY_VOTED: business('您已经投过票了', 'You have already voted'),

@@ -9,6 +9,7 @@ import { NoticesModule } from './notices/notices.module.ts'
 import { PeopleModule } from './people/people.module.ts'
 import { PersonalDataModule } from './personal-data/personal-data.module.ts'
 import { PresenceModule } from './presence/presence.module.ts'
+import { SignalsModule } from './signals/signals.module.ts'
 import { SocketModule } from './socket/socket.module.ts'
 import { WordsModule } from './words/words.module.ts'
 
@@ -19,6 +20,7 @@ import { WordsModule } from './words/words.module.ts'
     PeopleModule,
     PresenceModule,
     WordsModule,
+    SignalsModule,
     MessagesModule,
     MembershipsModule,
     NoticesModule,

@@ -19,9 +19,17 @@ export const chatConfig = platformConfig
     SOCKET_BUFFER_KB: z.coerce.number().int().positive().default(512),
     /** messages to somebody who has not answered yet and does not like the sender */
     UNANSWERED_MESSAGES: z.coerce.number().int().positive().default(3),
-    /** strangers a member may write to for the first time, and one with VIP */
+    /** strangers a member may write to for the first time */
     STRANGERS_PER_HOUR: z.coerce.number().int().positive().default(10),
     STRANGERS_PER_DAY: z.coerce.number().int().positive().default(30),
+    /** the same for so many days after somebody joined */
+    NEW_MEMBER_DAYS: z.coerce.number().min(0).max(90).default(3),
+    NEW_STRANGERS_PER_HOUR: z.coerce.number().int().positive().default(5),
+    NEW_STRANGERS_PER_DAY: z.coerce.number().int().positive().default(10),
+    /** the same of somebody whose face was checked */
+    VERIFIED_STRANGERS_PER_HOUR: z.coerce.number().int().positive().default(20),
+    VERIFIED_STRANGERS_PER_DAY: z.coerce.number().int().positive().default(60),
+    /** the same with VIP or a checked real name */
     VIP_STRANGERS_PER_HOUR: z.coerce.number().int().positive().default(30),
     VIP_STRANGERS_PER_DAY: z.coerce.number().int().positive().default(100),
     /** people whom a system message to many reaches a second */

@@ -4,6 +4,7 @@ import { MarksModule } from './marks/marks.public.ts'
 import { PersonalDataModule } from './personal-data/personal-data.module.ts'
 import { ReportsModule } from './reports/reports.module.ts'
 import { ReviewsModule } from './reviews/reviews.module.ts'
+import { SignalsModule } from './signals/signals.public.ts'
 import { SupportModule } from './support/support.module.ts'
 import { WordsModule } from './words/words.module.ts'
 import { WxModule } from './wx/wx.module.ts'
@@ -18,6 +19,7 @@ import { WxModule } from './wx/wx.module.ts'
     AuditModule,
     WxModule,
     SupportModule,
+    SignalsModule,
     PersonalDataModule,
   ],
 })

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { act, screen, waitFor } from '@testing-library/react'
+import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { resetChats } from '../features/chat/chat-store.ts'
 import { onChatFrame } from '../features/chat/frames.ts'
@@ -150,5 +150,40 @@ describe('a conversation', () => {
       message: { ...theirs(1, '嗨'), _id: 'x1', favorite_id: 'g', user: { _id: 'third', name: '知秋', avatar: null } },
     })
     expect(await screen.findByText('知秋：嗨')).toBeVisible()
+  })
+
+  const warned = (seq: number, content: string, stage: 1 | 2 | 3) => ({
+    msgCata: 2,
+    message: { ...theirs(seq, content), warning: { about: ['contact', 'money'], stage } },
+  })
+
+  it('a message about money has a line above it for screen readers, too; the ways out come when it goes on', async () => {
+    serverSays(warned(2, '借我五百', 1))
+    expect(screen.getByRole('note', { name: '安全提示' })).toHaveTextContent('转账、借钱或投资')
+    expect(screen.queryByRole('button', { name: '举报' })).toBeNull()
+    serverSays(warned(3, '急用，先转给我', 2))
+    const note = screen.getAllByRole('note', { name: '安全提示' })[1] as HTMLElement
+    expect(note).toHaveTextContent('很像骗局')
+    await userEvent.click(within(note).getByRole('button', { name: '举报' }))
+    expect(await screen.findByRole('dialog', { name: /举报/ })).toBeVisible()
+    expect(screen.getByText('借我五百')).toBeVisible()
+  })
+
+  it('the acts of a warning block the other after asking', async () => {
+    network.ok('users/addToBlackList', {})
+    serverSays(warned(2, '急用，先转给我', 2))
+    await userEvent.click(within(screen.getByRole('note')).getByRole('button', { name: '拉黑' }))
+    expect(await screen.findByRole('alertdialog')).toBeVisible()
+  })
+
+  it('a message that is held shows its text to who taps it, and no toast tells it', async () => {
+    serverSays(warned(2, '跟我投资稳赚', 3))
+    expect(screen.queryByText('跟我投资稳赚')).toBeNull()
+    await userEvent.click(screen.getByRole('button', { name: '这条消息可能是骗局 · 点按查看' }))
+    expect(screen.getByText('跟我投资稳赚')).toBeVisible()
+    const held = warned(1, '跟我投资稳赚', 3)
+    const third = { ...held.message, _id: 'x2', favorite_id: 'g', user: { _id: 'third', name: '知秋', avatar: null } }
+    serverSays({ ...held, message: third })
+    expect(await screen.findByText('知秋：这条消息可能是骗局')).toBeVisible()
   })
 })

@@ -92,7 +92,12 @@ export const Screen = () => {
     >
       <ConnectionBanner />
       {session && session.messages.length > 0 ? (
-        <MessageList session={session} onMenu={setChosen} />
+        <MessageList
+          session={session}
+          onMenu={setChosen}
+          onReport={() => setOpen('report')}
+          onBlock={() => void onBlock()}
+        />
       ) : conversation.loading ? (
         <LoadingView />
       ) : conversation.error ? (

@@ -7,6 +7,7 @@ import { image, userSnapshot } from '../profile.ts'
 import { foundWord, wordAction, wordKind, wordRule } from '../rules/words/word-rule.ts'
 import { defineResource } from '../resource.ts'
 import { count, id, objectKey, time } from '../scalars.ts'
+import { signalKind } from '../signals.ts'
 import { reason, search } from './shared.ts'
 
 /** what every queue of something that people show can be filtered by, beside its state */
@@ -158,7 +159,14 @@ export const sensitiveWords = defineResource({
   subjects: [],
   summary: 'Words that are refused, sent to review or marked, and when they are meant',
   sort: ['word', 'addtime'],
-  record: word.extend({ id, addtime: time, by: id.nullable().describe('null: of the first list') }),
+  record: word.extend({
+    id,
+    addtime: time,
+    by: id.nullable().describe('null: of the first list'),
+    hitsToday: count.describe('texts that it decided, the newest seconds aside'),
+    hits30: count.describe('the same of thirty days, today included'),
+    lastHitAt: time.nullable().describe('null: not in the last forty days'),
+  }),
   filter: z.object({ ...search, kind: wordKind.optional(), action: wordAction.optional() }),
   create: word,
   update: word,
@@ -190,6 +198,28 @@ export const wordMarks = defineResource({
     where: z.enum(['chat', 'post', 'comment']).optional(),
   }),
   actions: { done: { summary: 'It was looked at', input: z.object({}), roles: ['moderator'] } },
+})
+export const scamSignals = defineResource({
+  name: 'scamSignals',
+  owner: 'moderation',
+  roles: ['moderator'],
+  subjects: ['user_id'],
+  summary: 'Who writes about money, contact details or other apps to many; counts, and no text of anybody',
+  sort: ['score', 'addtime'],
+  record: z.object({
+    id,
+    user_id: id,
+    score: z.number().describe('points when it was last raised; they halve in a week'),
+    signals: z.array(z.object({ kind: signalKind, count })),
+    receivers: count.describe('whom these were written to, counted up to 100'),
+    state: z.enum(['open', 'done']),
+    decidedBy: id.nullable(),
+    decidedAt: time.nullable(),
+    since: time.describe('the first of them'),
+    addtime: time.describe('last raised'),
+  }),
+  filter: z.object({ ...search, state: z.enum(['open', 'done']).optional(), user_id: id.optional() }),
+  actions: { done: { summary: 'The person was looked at', input: z.object({}), roles: ['moderator'] } },
 })
 const packageOf = {
   isOn: z.boolean().describe('clients are told of it'),

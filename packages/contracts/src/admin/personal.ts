@@ -41,6 +41,7 @@ export const impersonalFields = words(`
   Signature
   ofEach groups group shown gini invisible matches answeredTalks percentiles percent times topShare firstDay unseen
   calibration from decisions said was calibrationError
+  signals receivers since count hitsToday hits30 lastHitAt
   isOwnName byName requestedByName decidedByName settledByName`)
 
 type Inside = { name: string; schema: z.ZodType }

@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { defineFact } from '../event.ts'
 import { foundWord } from '../rules/words/word-rule.ts'
-import { id, time } from '../scalars.ts'
+import { count, id, time } from '../scalars.ts'
+import { signalKind } from '../signals.ts'
 
 /** Not each message: those who need to know of one ask chat. */
 export const talked = defineFact({
@@ -18,4 +19,18 @@ export const messageMarked = defineFact({
   aggregate: 'conversation',
   summary: 'A message went out with words that moderators look at; its text stays where it is',
   data: z.object({ message_id: id, favorite_id: id, user_id: id, user2_id: id, words: z.array(foundWord), at: time }),
+})
+export const signalsRaised = defineFact({
+  type: 'chat.signals-raised.v1',
+  owner: 'chat',
+  aggregate: 'signals',
+  summary: 'What somebody writes adds up: their score has passed another step. How often of what, and no text',
+  data: z.object({
+    user_id: id,
+    score: z.number().min(0).describe('points by now; they halve in a week'),
+    counts: z.record(signalKind, count).describe('messages of each kind since the first'),
+    people: count.describe('whom these were written to, counted up to 100'),
+    since: time,
+    at: time,
+  }),
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineInternalCall } from '../internal-call.ts'
 import { wordAction, wordKind, wordRule } from '../rules/words/word-rule.ts'
-import { count } from '../scalars.ts'
+import { count, date, id, time } from '../scalars.ts'
 
 export const checkText = defineInternalCall({
   path: 'moderation/check-text',
@@ -25,4 +25,19 @@ export const sensitiveWords = defineInternalCall({
   summary: 'The list of sensitive words, unless the asker has this version of it',
   input: z.object({ known: count.default(0) }),
   output: z.object({ version: count, words: z.array(wordRule).nullable().describe('null: none but the known') }),
+})
+
+const dayOfHits = z.object({
+  word: z.string().min(1).max(40).describe('as the list has it'),
+  day: date.describe('in China'),
+  total: count.min(1).describe('texts of that day that it decided, of those that this source has checked'),
+  lastAt: time,
+})
+export const countWordHits = defineInternalCall({
+  path: 'moderation/count-word-hits',
+  owner: 'moderation',
+  summary:
+    'How often words were found by who checks with the list: totals of a day and source, so a repeat counts once',
+  input: z.object({ source: id, hits: z.array(dayOfHits).max(500) }),
+  output: z.object({}),
 })

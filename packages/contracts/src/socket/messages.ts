@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { clientId, count, id, shownToOthers, time, url } from '../scalars.ts'
+import { messageWarning } from '../signals.ts'
 
 /** what a person can put into a conversation */
 export const messageContent = z.object({
@@ -24,6 +25,7 @@ export const chatMessage = z.object({
   user2: z.object({ _id: id }),
   clientId: clientId.optional(),
   reply_to: id.optional(),
+  warning: messageWarning.optional().describe('for the one it was written to alone; whoever wrote it never gets it'),
   addtime: time,
 })
 export type ChatMessage = z.output<typeof chatMessage>

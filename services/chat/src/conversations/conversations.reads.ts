@@ -89,7 +89,7 @@ export class ConversationsReads {
         favoriteId,
         message,
         previewOf(message.from, people.get(message.from)?.person, seen(message.from)),
-        message.from === me ? readSeq : (mine?.readSeq ?? 0),
+        { viewer: me, readSeq: message.from === me ? readSeq : (mine?.readSeq ?? 0) },
       ),
     )
     return { list, hasMore: found.hasMore, readSeq }
@@ -106,7 +106,10 @@ const itemOf = ({ mine, theirs, people, online }: ItemSources): ChatItem => {
   const preview = (id: string): PersonPreview => previews.get(id) ?? { _id: id, name: '', avatar: null }
   const readSeq = (from: string): number => (from === mine.user ? theirs : mine)?.readSeq ?? 0
   const view = (message: StoredMessage) =>
-    chatMessageOf(mine.favorite_id, message, preview(message.from), readSeq(message.from))
+    chatMessageOf(mine.favorite_id, message, preview(message.from), {
+      viewer: mine.user,
+      readSeq: readSeq(message.from),
+    })
   const visible = (mine.recent ?? []).filter((message) => message.seq > mine.clearedSeq)
   const ofPeer = visible.filter((message) => message.from === mine.peer)
   const latest = (messages: StoredMessage[]) => messages.slice(-recentCount).map(view)

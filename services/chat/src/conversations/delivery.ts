@@ -44,9 +44,12 @@ export class Delivery {
     const receiver = people[0] === newMessage.from ? people[1] : people[0]
     const onStored = (stored: StoredMessage, conversation: Conversation): void => {
       this.memberships.follow(conversation)
-      const frame = frameOf(favoriteId, stored, authorFor(receiver, stored.from, sender))
+      const author = authorFor(receiver, stored.from, sender)
       // to sockets here at once, to other instances in the order of the calls
-      void this.live.push(people, { frame }, socket)
+      if (!stored.warning) void this.live.push(people, { frame: frameOf(favoriteId, stored, author, receiver) }, socket)
+      else
+        for (const person of people)
+          void this.live.push([person], { frame: frameOf(favoriteId, stored, author, person) }, socket)
       this.notices.scheduleBadges(receiver)
     }
     const append = () => this.messages.append(favoriteId, newMessage, { ...options, onStored })
@@ -54,8 +57,8 @@ export class Delivery {
   }
 }
 
-const frameOf = (favoriteId: string, stored: StoredMessage, author: PersonPreview): ServerFrame => {
-  const message = chatMessageOf(favoriteId, stored, author, 0)
+const frameOf = (favoriteId: string, stored: StoredMessage, author: PersonPreview, viewer: string): ServerFrame => {
+  const message = chatMessageOf(favoriteId, stored, author, { viewer, readSeq: 0 })
   return stored.kind === 'flowers'
     ? { msgCata: MsgCata.Gift, message, num: stored.num ?? 0 }
     : { msgCata: MsgCata.PrivateMessage, message }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { flowersSent } from '@xinyu/contracts/events/payments'
+import { profileApproved } from '@xinyu/contracts/events/users'
 import { loved, unloved } from '@xinyu/contracts/events/social'
 import { addMsg2, getmsg2 } from '@xinyu/contracts/http/msg'
 import { checkText } from '@xinyu/contracts/internal/moderation'
@@ -20,7 +21,13 @@ beforeAll(async () => {
     name: 'chat',
     module: ChatModule,
     config: chatConfig,
-    env: { STRANGERS_PER_HOUR: '4', VIP_STRANGERS_PER_HOUR: '6' },
+    env: {
+      STRANGERS_PER_HOUR: '4',
+      NEW_STRANGERS_PER_HOUR: '2',
+      VERIFIED_STRANGERS_PER_HOUR: '5',
+      VIP_STRANGERS_PER_HOUR: '6',
+      VIP_STRANGERS_PER_DAY: '8',
+    },
     internal: [
       { call: checkText, answer: ({ text }: { text: string }) => ({ value: text === '坏' ? 1 : 0, badword: null }) },
     ],
@@ -103,6 +110,36 @@ test('of eighty strangers at once a member reaches as many as an hour allows, an
   )
   const vip = { ...(await knownMember(chat)), ...(await chat.person({ vipLimitDate: tomorrow })) }
   expect((await reach(vip)).get(null)).toBe(6)
+})
+
+test('who joined today reaches fewer strangers, a checked face more, a real name most; each goes on at once', async () => {
+  const people = await strangers(24)
+  const createdAt = new Date().toISOString()
+  const me = await knownMember(chat, { createdAt })
+  let next = 0
+  const reached = async (): Promise<number> => {
+    let number = 0
+    while ((await write(me, people[next++] as KnownMember)) === null) number++
+    return number
+  }
+  const become = (over: Partial<KnownMember['user']>) =>
+    chat.hear(profileApproved, me.id, { user: { ...me.user, ...over }, revision: 1 })
+  const asNew = await reached()
+  await become({ hasFaceChecked: true })
+  const asVerified = await reached()
+  await become({ hasRealChecked: 4 })
+  expect([asNew, asVerified, await reached()]).toEqual([2, 5, 6])
+})
+
+test('says how many strangers in how many hours, when it goes on, and what brings more', async () => {
+  const people = await strangers(5)
+  for (const one of people.slice(0, 4)) await write(lin, one)
+  const input = { user2_id: (people[4] as KnownMember).id, content: '你好', clientId: randomUUID() }
+  const { refusal } = await chat.refused(addMsg2, input, lin)
+  expect(refusal).toMatchObject({ max: 4, hours: 1 })
+  const ends = new Date(String(refusal['until'])).getTime() - Date.now()
+  expect([ends > 3_500_000, ends <= 3_601_000]).toEqual([true, true])
+  expect(refusal.msg).toMatch(/^1小时内最多主动联系4位新朋友，\d\d-\d\d \d\d:\d\d（北京时间）后可继续.*实名认证/)
 })
 
 test('neither a refused message nor a second one to the same person counts as another stranger', async () => {

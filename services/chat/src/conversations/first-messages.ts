@@ -3,14 +3,19 @@ import { AppError } from '@xinyu/platform/error'
 import { RateLimit } from '@xinyu/platform/rate-limit'
 import { Inject, Injectable } from '@nestjs/common'
 import type { ChatConfig } from '../config.ts'
+import { Clock } from '@xinyu/platform/clock'
 import type { Conversation } from '../messages/messages.public.ts'
+import type { PersonCopy } from '../people/people.public.ts'
 import { unansweredMessages } from './send.rules.ts'
+import { chinaMinuteOf, type ContactStanding, contactStandingOf } from './standing.rules.ts'
 
 interface FirstMessage {
   me: string
   user2_id: string
   isVip: boolean
 }
+/** new people an hour and a day */
+type Allowance = readonly [hour: number, day: number]
 
 const hour = 3_600
 const day = 24 * hour
@@ -18,13 +23,26 @@ const day = 24 * hour
 /** What protects people from strangers: few messages before an answer, and few new strangers an hour and a day. */
 @Injectable()
 export class FirstMessages {
+  readonly #allowances: Readonly<Record<ContactStanding, Allowance>>
+
   constructor(
     private readonly limits: RateLimit,
+    private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: ChatConfig,
-  ) {}
+  ) {
+    this.#allowances = {
+      new: [config.NEW_STRANGERS_PER_HOUR, config.NEW_STRANGERS_PER_DAY],
+      member: [config.STRANGERS_PER_HOUR, config.STRANGERS_PER_DAY],
+      verified: [config.VERIFIED_STRANGERS_PER_HOUR, config.VERIFIED_STRANGERS_PER_DAY],
+      trusted: [config.VIP_STRANGERS_PER_HOUR, config.VIP_STRANGERS_PER_DAY],
+    }
+  }
 
   /** To be asked with the conversation that the message is written to; a stranger is counted once. */
-  admission({ me, user2_id, isVip }: FirstMessage): (conversation: Conversation | null) => Promise<void> | void {
+  admission(
+    { me, user2_id, isVip }: FirstMessage,
+    sender: PersonCopy | null,
+  ): (conversation: Conversation | null) => Promise<void> | void {
     let isCounted = false
     return (conversation) => {
       const unanswered = unansweredMessages(conversation, me, user2_id)
@@ -32,20 +50,27 @@ export class FirstMessages {
       const max = this.config.UNANSWERED_MESSAGES
       if (unanswered >= max) throw new AppError('ANSWER_AWAITED', { max })
       if (unanswered > 0 || isCounted) return
-      return this.#takeStranger(me, isVip).then(() => {
+      const { NEW_MEMBER_DAYS } = this.config
+      const standing = contactStandingOf({ user: sender?.user ?? null, isVip }, NEW_MEMBER_DAYS, this.clock.now())
+      return this.#takeStranger(me, standing).then(() => {
         isCounted = true
       })
     }
   }
 
-  /** The two standings count apart: whoever buys VIP at the limit goes on at once. */
-  async #takeStranger(me: string, isVip: boolean): Promise<void> {
-    const { config } = this
-    const refuse = (retryAfter: number) => new AppError('STRANGERS_LIMIT', { retryAfter })
-    const [standing, anHour, aDay] = isVip
-      ? ['vip', config.VIP_STRANGERS_PER_HOUR, config.VIP_STRANGERS_PER_DAY]
-      : ['member', config.STRANGERS_PER_HOUR, config.STRANGERS_PER_DAY]
-    await this.limits.take(`strangers-hour-${standing}`, me, anHour, hour, refuse)
-    await this.limits.take(`strangers-day-${standing}`, me, aDay, day, refuse)
+  /** Each standing counts apart: whoever proves more at the limit goes on at once. */
+  async #takeStranger(me: string, standing: ContactStanding): Promise<void> {
+    const [anHour, aDay] = this.#allowances[standing]
+    await this.limits.take(`strangers-hour-${standing}`, me, anHour, hour, this.#refusal(anHour, 1))
+    await this.limits.take(`strangers-day-${standing}`, me, aDay, day, this.#refusal(aDay, 24))
+  }
+
+  /** Says how many in how many hours, and when it goes on. */
+  #refusal(max: number, hours: number): (retryAfter: number) => AppError {
+    return (retryAfter) => {
+      const until = new Date(this.clock.now().getTime() + retryAfter * 1_000)
+      const details = { max, hours, retryAfter, until: until.toISOString(), frees: chinaMinuteOf(until) }
+      return new AppError('STRANGERS_LIMIT', details)
+    }
   }
 }

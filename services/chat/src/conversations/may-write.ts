@@ -1,13 +1,25 @@
 import { Injectable } from '@nestjs/common'
 import { AppError } from '@xinyu/platform/error'
 import { type Conversation, Messages } from '../messages/messages.public.ts'
-import { type KnownPair, People } from '../people/people.public.ts'
+import { type KnownPair, People, type PersonCopy } from '../people/people.public.ts'
 import { FirstMessages } from './first-messages.ts'
 import type { SendRequest } from './send-request.ts'
 import { sendRefusal } from './send.rules.ts'
 
 /** Is asked again at the last moment before the write, with the very conversation that the message follows. */
 export type Admission = (conversation: Conversation | null) => Promise<void> | void
+
+/** That a message may be written, as far as is known before it is looked at. */
+export interface Allowed {
+  admit: Admission
+  /** the receiver likes the sender, or has written */
+  isKnown: boolean
+  conversation: Conversation | null
+}
+
+interface Judged extends Omit<Allowed, 'admit'> {
+  sender: PersonCopy | null
+}
 
 /** Whether somebody may write to somebody, before a message is looked at and once more before it is written. */
 @Injectable()
@@ -22,34 +34,33 @@ export class MayWrite {
    * Refuses what may not be sent; a refusal that rests on what the process remembers is made only after all of it was
    * read anew.
    */
-  async assert(favoriteId: string, request: SendRequest): Promise<Admission> {
-    const isNoStranger = await this.#judge(request, await this.messages.known(favoriteId)).catch(async () => {
+  async assert(favoriteId: string, request: SendRequest): Promise<Allowed> {
+    const { sender, ...judged } = await this.#judge(request, await this.messages.known(favoriteId)).catch(async () => {
       this.people.forgetPair(request.me, request.user2_id)
       return this.#judge(request, await this.messages.conversation(favoriteId))
     })
-    const first = isNoStranger ? null : this.firstMessages.admission(request)
-    return (conversation) => this.#admit(request, conversation, isNoStranger, first)
+    const first = judged.isKnown ? null : this.firstMessages.admission(request, sender)
+    return { ...judged, admit: (conversation) => this.#admit(request, conversation, judged.isKnown, first) }
   }
 
-  /** Answers whether the receiver likes the sender, or has written. */
-  async #judge(request: SendRequest, conversation: Conversation | null): Promise<boolean> {
+  async #judge(request: SendRequest, conversation: Conversation | null): Promise<Judged> {
     const { me, user2_id } = request
     const pair = this.people.knownPair(me, user2_id) ?? (await this.people.pair(me, user2_id))
-    const isNoStranger = isReply(request, conversation) || (await this.people.likes(user2_id, me))
-    assertMayWrite(request, pair, conversation, isNoStranger)
-    return isNoStranger
+    const isKnown = isReply(request, conversation) || (await this.people.likes(user2_id, me))
+    assertMayWrite(request, pair, conversation, isKnown)
+    return { isKnown, conversation, sender: pair.sender }
   }
 
   /** A block that was heard since then keeps the message out. */
   #admit(
     request: SendRequest,
     conversation: Conversation | null,
-    isNoStranger: boolean,
+    isKnown: boolean,
     first: Admission | null,
   ): Promise<void> | void {
     const { me, user2_id } = request
     const decide = (pair: KnownPair) => {
-      assertMayWrite(request, pair, conversation, isNoStranger)
+      assertMayWrite(request, pair, conversation, isKnown)
       return first?.(conversation)
     }
     const pair = this.people.knownPair(me, user2_id)

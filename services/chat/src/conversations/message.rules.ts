@@ -1,5 +1,6 @@
 import { MessageStatus } from '@xinyu/contracts/enums'
 import { peopleOfPair } from '@xinyu/contracts/rules/pair'
+import type { MessageWarning } from '@xinyu/contracts/signals'
 import type { ChatMessage } from '@xinyu/contracts/socket/messages'
 
 interface MessageFields {
@@ -12,6 +13,7 @@ interface MessageFields {
   at: Date
   num?: number
   replyTo?: string
+  warning?: MessageWarning
   recalled?: boolean
 }
 /** A person's name and avatar beside a message. */
@@ -21,12 +23,18 @@ interface PersonPreview {
   avatar: string | null
 }
 
-/** How a stored message looks on the wire. `readSeq`: up to where its receiver has read. */
+/** Who looks at a message, and up to where its receiver has read. */
+interface View {
+  viewer: string
+  readSeq: number
+}
+
+/** How a stored message looks on the wire. What it was warned of is for its receiver: the sender never learns of it. */
 export const chatMessageOf = (
   favoriteId: string,
   message: MessageFields,
   sender: PersonPreview,
-  readSeq: number,
+  { viewer, readSeq }: View,
 ): ChatMessage => {
   const [first, second] = peopleOfPair(favoriteId)
   const status = message.recalled
@@ -47,6 +55,7 @@ export const chatMessageOf = (
     user2: { _id: message.from === first ? second : first },
     clientId: isClientId(message.key) ? message.key : undefined,
     reply_to: message.replyTo,
+    warning: viewer === message.from || message.recalled ? undefined : message.warning,
     addtime: message.at.toISOString(),
   }
 }

@@ -42,7 +42,7 @@ export class RecallMessageHandler implements ICommandHandler<RecallMessage> {
     const author = await this.people.one(me)
     const people = peopleOfPair(favoriteId)
     const viewFor = (viewer: string): ChatMessage =>
-      chatMessageOf(favoriteId, message, authorFor(viewer, me, author), 0)
+      chatMessageOf(favoriteId, message, authorFor(viewer, me, author), { viewer, readSeq: 0 })
     if (recalled) {
       const conversation = await this.messages.conversation(favoriteId)
       if (conversation) this.memberships.follow(conversation)

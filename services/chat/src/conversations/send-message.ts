@@ -4,9 +4,10 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { Memberships } from '../memberships/memberships.public.ts'
 import { Messages, type StoredMessage } from '../messages/messages.public.ts'
 import { authorFor, People, type PersonCopy } from '../people/people.public.ts'
+import { type JudgedText, Signals } from '../signals/signals.public.ts'
 import { CheckContent } from './check-content.ts'
 import { Delivery } from './delivery.ts'
-import { MayWrite } from './may-write.ts'
+import { type Allowed, MayWrite } from './may-write.ts'
 import { chatMessageOf } from './message.rules.ts'
 import type { SendRequest } from './send-request.ts'
 
@@ -31,6 +32,7 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
     private readonly delivery: Delivery,
     private readonly mayWrite: MayWrite,
     private readonly content: CheckContent,
+    private readonly signals: Signals,
   ) {}
 
   /** A repeat of what is stored gets its first answer, even if it would be refused by now. */
@@ -41,15 +43,21 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
     const stored = sent ?? (await this.#sendNew(favoriteId, request))
     const readSeq = sent ? ((await this.memberships.one(favoriteId, user2_id))?.readSeq ?? 0) : 0
     return {
-      message: chatMessageOf(favoriteId, stored, authorFor(me, me, await this.#sender(request)), readSeq),
+      message: chatMessageOf(favoriteId, stored, authorFor(me, me, await this.#sender(request)), {
+        viewer: me,
+        readSeq,
+      }),
       linkFiltered: stored.linkFiltered ?? false,
     }
   }
 
   async #sendNew(favoriteId: string, request: SendRequest): Promise<StoredMessage> {
     const { me, kind, clientId, reply_to, socket, resend } = request
-    const admit = await this.mayWrite.assert(favoriteId, request)
+    const allowed = await this.mayWrite.assert(favoriteId, request)
     const { content, isFiltered, words } = await this.content.checked(request)
+    const text = kind === 'text' ? judgedText(request, content, isFiltered, allowed) : null
+    const judging = text && this.signals.judge(text)
+    const judgement = judging && (await judging)
     const newMessage = {
       from: me,
       key: clientId,
@@ -57,12 +65,32 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
       content,
       replyTo: reply_to,
       linkFiltered: isFiltered || undefined,
+      ...(judgement?.warning ? { warning: judgement.warning } : {}),
     }
     const sender = await this.#sender(request)
-    return this.delivery.deliver(favoriteId, newMessage, sender, { socket, isResend: resend, admit, words })
+    const options = { socket, isResend: resend, admit: allowed.admit, words }
+    const stored = await this.delivery.deliver(favoriteId, newMessage, sender, options)
+    if (text && judgement) this.signals.notice(text, judgement.kinds, stored.at)
+    return stored
   }
 
   async #sender({ me, user2_id }: SendRequest): Promise<PersonCopy | null> {
     return (this.people.knownPair(me, user2_id) ?? (await this.people.pair(me, user2_id))).sender
   }
 }
+
+const judgedText = (
+  { me, user2_id }: SendRequest,
+  text: string,
+  hasLink: boolean,
+  { isKnown, conversation }: Allowed,
+): JudgedText => ({
+  from: me,
+  to: user2_id,
+  text,
+  hasLink,
+  isKnown,
+  isFirst: (conversation?.counts[me] ?? 0) === 0,
+  earlier: () =>
+    (conversation?.messages ?? []).flatMap(({ from, warning }) => (from === me && warning ? [warning.stage] : [])),
+})

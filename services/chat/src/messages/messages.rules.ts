@@ -1,4 +1,5 @@
 import type { FoundWord } from '@xinyu/contracts/rules/words/word-rule'
+import type { MessageWarning } from '@xinyu/contracts/signals'
 
 /** A message as it is stored. */
 export interface StoredMessage {
@@ -16,12 +17,17 @@ export interface StoredMessage {
   num?: number
   replyTo?: string
   linkFiltered?: boolean
+  /** what its receiver alone is told of it */
+  warning?: MessageWarning
   recalled?: boolean
   /** who has deleted it for themselves: of the two people of the conversation */
   hiddenFor?: string[]
 }
 /** A message that has no number yet. */
-export type NewMessage = Pick<StoredMessage, 'from' | 'key' | 'kind' | 'content' | 'num' | 'replyTo' | 'linkFiltered'>
+export type NewMessage = Pick<
+  StoredMessage,
+  'from' | 'key' | 'kind' | 'content' | 'num' | 'replyTo' | 'linkFiltered' | 'warning'
+>
 
 /** The end of a conversation: the running numbers and the newest messages, at most `headLimit` of them. */
 export interface Head {

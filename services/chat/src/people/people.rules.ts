@@ -10,6 +10,8 @@ export const personFields = [
   'isCompleted',
   'wasApproved',
   'privacy',
+  'hasRealChecked',
+  'hasFaceChecked',
 ] as const
 
 /** A user as chat sees one. */

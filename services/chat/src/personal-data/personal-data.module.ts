@@ -1,5 +1,6 @@
 import { chatErased, chatExported } from '@xinyu/contracts/events/people'
 import { PersonalDataModule as Platform } from '@xinyu/platform/personal-data/personal-data.module'
+import { ScoresOfPerson } from '../signals/signals.public.ts'
 import { Module } from '@nestjs/common'
 import { MembershipsOfPerson } from '../memberships/memberships.public.ts'
 import { MessagesOfPerson } from '../messages/messages.public.ts'
@@ -13,7 +14,7 @@ import { BroadcastsReadByPerson, NoticesOfPerson } from '../notices/notices.publ
       exported: chatExported,
       erased: chatErased,
       imports: [],
-      holdings: [MessagesOfPerson, MembershipsOfPerson, NoticesOfPerson, BroadcastsReadByPerson],
+      holdings: [MessagesOfPerson, MembershipsOfPerson, NoticesOfPerson, BroadcastsReadByPerson, ScoresOfPerson],
     }),
   ],
 })

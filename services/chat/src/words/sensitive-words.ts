@@ -1,8 +1,10 @@
 import { ContentCheck } from '@xinyu/contracts/enums'
 import { checkText, sensitiveWords } from '@xinyu/contracts/internal/moderation'
 import { WordMatcher } from '@xinyu/contracts/rules/sensitive-words'
+import { HitTally } from '@xinyu/contracts/rules/words/hit-tally'
 import type { FoundWord, WordAction } from '@xinyu/contracts/rules/words/word-rule'
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common'
+import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { InternalClient } from '@xinyu/platform/internal-client'
 import { Log } from '@xinyu/platform/log'
@@ -24,6 +26,8 @@ const channel = 'words-changed'
  */
 @Injectable()
 export class SensitiveWords implements OnApplicationBootstrap {
+  /** how often each word was found here, until moderation is told */
+  readonly tally = new HitTally()
   #matcher: WordMatcher | null = null
   #version = 0
   #refreshing: Promise<void> | null = null
@@ -31,6 +35,7 @@ export class SensitiveWords implements OnApplicationBootstrap {
   constructor(
     private readonly internal: InternalClient,
     private readonly redis: RedisStore,
+    private readonly clock: Clock,
     private readonly log: Log,
   ) {}
 
@@ -51,6 +56,7 @@ export class SensitiveWords implements OnApplicationBootstrap {
       return this.internal.ask(checkText, { text, scene: 'chat' })
     }
     const hit = this.#matcher.find(text)
+    if (hit) this.tally.hit(hit.word, this.clock.now())
     return hit?.action === 'refuse'
       ? { value: ContentCheck.Sensitive, badword: hit.word, hit }
       : { value: ContentCheck.Ok, badword: null, hit }

@@ -4,7 +4,7 @@ import { CallError } from '@xinyu/contracts/client'
 import { messageMarked } from '@xinyu/contracts/events/chat'
 import { wordsChanged } from '@xinyu/contracts/events/content'
 import { addMsg2 } from '@xinyu/contracts/http/msg'
-import { checkText, sensitiveWords } from '@xinyu/contracts/internal/moderation'
+import { checkText, countWordHits, sensitiveWords } from '@xinyu/contracts/internal/moderation'
 import { type WordRule, wordRule } from '@xinyu/contracts/rules/words/word-rule'
 import { type KnownMember, knownMember } from '@xinyu/testkit/known-member'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
@@ -18,12 +18,21 @@ const rule = (word: string, action: WordRule['action'] = 'refuse') => wordRule.p
 let list: { version: number; words: WordRule[] } | null = null
 let isAway = false
 let asked = 0
+const counted: { source: string; hits: { word: string; total: number }[] }[] = []
 const internal = [
   {
     call: sensitiveWords,
     answer: ({ known }: { known: number }) => {
       if (!list || isAway) throw new Error('away')
       return { version: list.version, words: known === list.version ? null : list.words }
+    },
+  },
+  {
+    call: countWordHits,
+    answer: (told: (typeof counted)[number]) => {
+      if (isAway) throw new Error('away')
+      counted.push(told)
+      return {}
     },
   },
   {
@@ -124,4 +133,24 @@ test('a message with a word that is not refused goes out, and moderators are tol
     expect.objectContaining({ words: [{ word: '等一等', kind: 'other' }] }),
   ])
   expect(JSON.stringify(marked)).not.toContain('来看')
+})
+
+test('moderation is told how often words were found, as totals of this instance, and later what it could not be told', async () => {
+  list = { version: 5, words: [rule('数一数', 'mark'), rule('套现')] }
+  await one.hear(wordsChanged, 'words', { version: 5 })
+  const totals = () =>
+    counted
+      .at(-1)
+      ?.hits.filter(({ word }) => word === '数一数')
+      .map(({ total }) => total)
+  for (const text of ['数 一数', '数一数', '你好']) await write(one, text)
+  await one.runJob('count-word-hits')
+  expect(totals()).toEqual([2])
+  isAway = true
+  await write(one, '数一数')
+  await expect(one.runJob('count-word-hits')).rejects.toThrow()
+  isAway = false
+  const told = counted.length
+  for (let twice = 0; twice < 2; twice++) await one.runJob('count-word-hits')
+  expect([totals(), counted.length - told, new Set(counted.map(({ source }) => source)).size]).toEqual([[3], 1, 1])
 })

@@ -5,6 +5,7 @@ import { AuditModule, AuditOfPerson } from '../audit/audit.public.ts'
 import { MarksModule, MarksOfPerson } from '../marks/marks.public.ts'
 import { ReportsModule, ReportsOfPerson } from '../reports/reports.public.ts'
 import { ReviewsModule, ReviewsOfPerson } from '../reviews/reviews.public.ts'
+import { SignalsModule, SignalsOfPerson } from '../signals/signals.public.ts'
 import { QuestionsOfPerson, SupportModule } from '../support/support.public.ts'
 
 /** What this service has of a person: a copy for them, and whether it is gone. */
@@ -14,8 +15,8 @@ import { QuestionsOfPerson, SupportModule } from '../support/support.public.ts'
       service: 'moderation',
       exported: moderationExported,
       erased: moderationErased,
-      imports: [AuditModule, MarksModule, ReportsModule, ReviewsModule, SupportModule],
-      holdings: [ReportsOfPerson, ReviewsOfPerson, QuestionsOfPerson, MarksOfPerson, AuditOfPerson],
+      imports: [AuditModule, MarksModule, ReportsModule, ReviewsModule, SupportModule, SignalsModule],
+      holdings: [ReportsOfPerson, ReviewsOfPerson, QuestionsOfPerson, MarksOfPerson, AuditOfPerson, SignalsOfPerson],
     }),
   ],
 })

@@ -1,7 +1,9 @@
 import { ContentCheck } from '@xinyu/contracts/enums'
 import { type WordFinding, type WordHit, WordMatcher } from '@xinyu/contracts/rules/sensitive-words'
+import { HitTally } from '@xinyu/contracts/rules/words/hit-tally'
 import { type WordRule, wordActions } from '@xinyu/contracts/rules/words/word-rule'
 import { Injectable, type OnApplicationBootstrap } from '@nestjs/common'
+import { Clock } from '@xinyu/platform/clock'
 import { RedisStore } from '@xinyu/platform/redis'
 import { foldedWord } from './words.rules.ts'
 import { type VersionedWords, WordsStore } from './words.store.ts'
@@ -14,16 +16,22 @@ export interface TextCheck {
   hit: WordHit | null
 }
 
+/** `refused`: a text that is taken is checked again where it waits or is shown, and counted there. */
+export type Counting = 'all' | 'refused' | 'none'
+
 const channel = 'moderation-words-changed'
 
 /** Finds sensitive words in a text, also when they are spaced out or written in look-alike letters. */
 @Injectable()
 export class WordCheck implements OnApplicationBootstrap {
+  /** how often each word was found here, until it is stored */
+  readonly tally = new HitTally()
   #matcher: WordMatcher | null = null
   #list: VersionedWords | null = null
   constructor(
     private readonly words: WordsStore,
     private readonly redis: RedisStore,
+    private readonly clock: Clock,
   ) {}
 
   async onApplicationBootstrap(): Promise<void> {
@@ -45,9 +53,11 @@ export class WordCheck implements OnApplicationBootstrap {
     void this.redis.publish(channel, String(version)).catch(() => undefined) // they look now and then
   }
 
-  check(text: string): TextCheck {
+  check(text: string, counting: Counting = 'all'): TextCheck {
     if (!this.#matcher) return { value: ContentCheck.CheckError, badword: null, hit: null }
     const hit = this.#matcher.find(text)
+    const isCounted = counting === 'all' || (counting === 'refused' && hit?.action === 'refuse')
+    if (hit && isCounted) this.tally.hit(hit.word, this.clock.now())
     return hit?.action === 'refuse'
       ? { value: ContentCheck.Sensitive, badword: hit.word, hit }
       : { value: ContentCheck.Ok, badword: null, hit }

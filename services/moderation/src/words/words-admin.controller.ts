@@ -20,7 +20,7 @@ import { Controller } from '@nestjs/common'
 import { ImportWords } from './import-words.ts'
 import { SaveWord } from './save-word.ts'
 import { WordCheck } from './word-check.ts'
-import { recordOf, WordsReads } from './words.reads.ts'
+import { WordsReads } from './words.reads.ts'
 import { WordsStore } from './words.store.ts'
 
 /** The list, for moderators. */
@@ -45,12 +45,14 @@ export class WordsAdminController {
 
   @ImplementsCreate(sensitiveWords)
   async create({ input, currentUser }: CreateContext<typeof sensitiveWords>) {
-    return recordOf(await this.commands.execute(new SaveWord(null, input, currentUser.id)))
+    const { _id } = await this.commands.execute(new SaveWord(null, input, currentUser.id))
+    return this.reads.one(_id)
   }
 
   @ImplementsUpdate(sensitiveWords)
   async update({ id, input, currentUser }: UpdateContext<typeof sensitiveWords>) {
-    return recordOf(await this.commands.execute(new SaveWord(id, input, currentUser.id)))
+    const { _id } = await this.commands.execute(new SaveWord(id, input, currentUser.id))
+    return this.reads.one(_id)
   }
 
   @ImplementsRemove(sensitiveWords)

@@ -1,23 +1,34 @@
 import { checkMsg } from '@xinyu/contracts/http/moderation'
-import { checkText, sensitiveWords } from '@xinyu/contracts/internal/moderation'
+import { checkText, countWordHits, sensitiveWords } from '@xinyu/contracts/internal/moderation'
 import { Implements, ImplementsInternal } from '@xinyu/platform/http/decorators'
 import { Controller } from '@nestjs/common'
 import { WordCheck } from './word-check.ts'
+import { WordHitsStore } from './word-hits.store.ts'
 import type { CallContext, InternalContext } from '@xinyu/platform/http/context'
 
 @Controller()
 export class WordsController {
-  constructor(private readonly words: WordCheck) {}
+  constructor(
+    private readonly words: WordCheck,
+    private readonly hits: WordHitsStore,
+  ) {}
 
+  /** Somebody tries a text before they show it: it is counted when they do. */
   @Implements(checkMsg)
   checkMsg({ input: { msg } }: CallContext<typeof checkMsg>) {
-    const { value, badword } = this.words.check(msg)
+    const { value, badword } = this.words.check(msg, 'none')
     return { checkRes: { value, badword } }
   }
 
   @ImplementsInternal(checkText)
-  checkText({ input: { text } }: InternalContext<typeof checkText>) {
-    return this.words.check(text)
+  checkText({ input: { text, scene } }: InternalContext<typeof checkText>) {
+    return this.words.check(text, scene === 'chat' ? 'all' : 'refused')
+  }
+
+  @ImplementsInternal(countWordHits)
+  async countWordHits({ input: { source, hits } }: InternalContext<typeof countWordHits>) {
+    await this.hits.keep(source, hits)
+    return {}
   }
 
   /** Read anew: whoever asks was told of a change, perhaps before this instance noticed it. */

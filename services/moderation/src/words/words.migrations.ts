@@ -2,6 +2,7 @@ import { type WordRule, wordRule } from '@xinyu/contracts/rules/words/word-rule'
 import { migrations } from '@xinyu/platform/db/migrations'
 import { idOf } from '@xinyu/platform/ids'
 import { firstWords } from './first-list/first-words.ts'
+import { keptHitDays } from './word-hits.store.ts'
 import { foldedWord } from './words.rules.ts'
 
 /** The first list as it was when words had nothing but themselves. */
@@ -55,5 +56,10 @@ export const wordsMigrations = migrations('words', {
       const made = { _id: idOf(rule.word), ...rule, folded, note: '', by: null, addedAt: new Date() }
       await words.updateOne({ folded }, { $setOnInsert: made }, { upsert: true })
     }
+  },
+
+  '2026-11-28-hits': async ({ createIndex }) => {
+    await createIndex('word_hits', { folded: 1 })
+    await createIndex('word_hits', { lastAt: 1 }, { expireAfterSeconds: keptHitDays * 86_400 })
   },
 })

@@ -1,17 +1,29 @@
 import { Module } from '@nestjs/common'
+import { CountHitsJob } from './count-hits-job.ts'
 import { ReloadWordsJob } from './reload-words-job.ts'
 import { ImportWordsHandler } from './import-words.ts'
 import { SaveWordHandler } from './save-word.ts'
 import { WordsAdminController } from './words-admin.controller.ts'
 import { WordsController } from './words.controller.ts'
 import { WordCheck } from './word-check.ts'
+import { WordHitsStore } from './word-hits.store.ts'
 import { wordsMigrations } from './words.migrations.ts'
 import { WordsReads } from './words.reads.ts'
 import { WordsStore } from './words.store.ts'
 
 @Module({
   controllers: [WordsController, WordsAdminController],
-  providers: [wordsMigrations, WordsStore, WordsReads, WordCheck, SaveWordHandler, ImportWordsHandler, ReloadWordsJob],
+  providers: [
+    wordsMigrations,
+    WordsStore,
+    WordHitsStore,
+    WordsReads,
+    WordCheck,
+    SaveWordHandler,
+    ImportWordsHandler,
+    ReloadWordsJob,
+    CountHitsJob,
+  ],
   exports: [WordCheck],
 })
 export class WordsModule {}

@@ -1,25 +1,33 @@
 import type { sensitiveWords } from '@xinyu/contracts/admin/content'
 import type { RecordOf } from '@xinyu/contracts/resource'
+import { chinaDayOf } from '@xinyu/contracts/rules/withdrawal'
 import { listTotal } from '@xinyu/platform/db/list-total'
+import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import type { AdminQuery } from '@xinyu/platform/http/route'
 import { Injectable } from '@nestjs/common'
 import type { Filter } from 'mongodb'
 import type { z } from 'zod'
+import { type WordHits, WordHitsStore } from './word-hits.store.ts'
 import { foldedWord } from './words.rules.ts'
 import { type StoredWord, WordsStore } from './words.store.ts'
 
+const day = 86_400_000
 type WordRecord = RecordOf<typeof sensitiveWords>
 
 /** The list as moderators see it. */
 @Injectable()
 export class WordsReads {
-  constructor(private readonly store: WordsStore) {}
+  constructor(
+    private readonly store: WordsStore,
+    private readonly hits: WordHitsStore,
+    private readonly clock: Clock,
+  ) {}
 
   async one(id: string): Promise<WordRecord> {
     const word = await this.store.get(id)
     if (!word) throw new AppError('NOT_FOUND')
-    return recordOf(word)
+    return (await this.#records([word]))[0] as WordRecord
   }
 
   /** `q` begins the word, as it is written or folded. */
@@ -42,12 +50,23 @@ export class WordsReads {
       this.store.words.find(where).sort(by).skip(skip).limit(take).toArray(),
       listTotal(this.store.words, where),
     ])
-    return { rows: rows.map(recordOf), total }
+    return { rows: await this.#records(rows), total }
+  }
+
+  async #records(words: readonly StoredWord[]): Promise<WordRecord[]> {
+    const today = chinaDayOf(this.clock.now())
+    const since = chinaDayOf(new Date(this.clock.now().getTime() - 29 * day))
+    const folded = words.map((word) => word.folded)
+    const hits = await this.hits.of(folded, today, since)
+    return words.map((word) => recordOf(word, hits.get(word.folded)))
   }
 }
 
-export const recordOf = ({ _id, folded: _folded, addedAt, ...word }: StoredWord): WordRecord => ({
+const recordOf = ({ _id, folded: _folded, addedAt, ...word }: StoredWord, hits?: WordHits): WordRecord => ({
   ...word,
   id: _id,
   addtime: addedAt.toISOString(),
+  hitsToday: hits?.hitsToday ?? 0,
+  hits30: hits?.hits30 ?? 0,
+  lastHitAt: hits?.lastHitAt?.toISOString() ?? null,
 })

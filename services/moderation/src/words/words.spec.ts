@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { importWords, testWords } from '@xinyu/contracts/http/moderation'
-import { checkText, sensitiveWords } from '@xinyu/contracts/internal/moderation'
+import { checkText, countWordHits, sensitiveWords } from '@xinyu/contracts/internal/moderation'
 import { WordMatcher } from '@xinyu/contracts/rules/sensitive-words'
 import { wordRule } from '@xinyu/contracts/rules/words/word-rule'
 import { InternalClient } from '@xinyu/platform/internal-client'
@@ -182,4 +182,27 @@ test('only moderators keep the list, and what they change is in the trail with o
       ]),
     }),
   )
+})
+
+test('the list says how often each word was found, today and in thirty days, told once however often it is said', async () => {
+  const made = (await post({ word: '数一数', kind: 'other', action: 'mark' })).body
+  const hits = async () => {
+    const { hitsToday, hits30, lastHitAt } = (await admin(`/${made.id}`)).body as unknown as Record<string, unknown>
+    return [hitsToday, hits30, lastHitAt]
+  }
+  expect(await hits()).toEqual([0, 0, null])
+  for (const text of ['来数·一数', '再数一数', '没有']) await peer.ask(checkText, { text, scene: 'chat' })
+  // a post is checked again when it is shown or waits: it is counted there
+  await peer.ask(checkText, { text: '数一数', scene: 'post' })
+  for (let twice = 0; twice < 2; twice++) await moderation.runJob('count-word-hits')
+  expect((await hits()).slice(0, 2)).toEqual([2, 2])
+  const dayOf = (daysAgo: number) =>
+    new Date(Date.now() + 8 * 3_600_000 - daysAgo * 86_400_000).toISOString().slice(0, 10)
+  const said = (day: string, total: number) => ({ word: '数一数', day, total, lastAt: `${day}T01:00:00.000Z` })
+  const tell = (...totals: ReturnType<typeof said>[]) => peer.ask(countWordHits, { source: 'chat-1', hits: totals })
+  const today = dayOf(0)
+  for (const total of [5, 7, 7, 5]) await tell(said(today, total), said(dayOf(29), 10), said(dayOf(30), 100))
+  expect((await hits()).slice(0, 2)).toEqual([9, 19])
+  const listed = (await admin(`?filter=${JSON.stringify({ q: '数一' })}`)).body as unknown as Record<string, unknown>[]
+  expect(listed).toMatchObject([{ word: '数一数', hitsToday: 9, hits30: 19 }])
 })

@@ -38,7 +38,7 @@ export class WxController {
   }
 
   #ofText(text: string): WxAnswer {
-    const { value, hit } = this.words.check(text)
+    const { value, hit } = this.words.check(text, 'none')
     if (value !== ContentCheck.Ok && value !== ContentCheck.Sensitive) throw new AppError('CHECK_FAILED')
     return wxAnswerOfText(hit)
   }

@@ -1,8 +1,9 @@
 import { MessageStatus } from '@xinyu/contracts/enums'
-import { useRef } from 'react'
+import { useRef, useState } from 'react'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { Flower } from '../../shared/ui/icons.tsx'
 import { isRead, type ChatSession, type LocalMessage } from './sessions.ts'
+import { HeldMessage, type WarningActs, WarningLine } from './warning-line.tsx'
 import styles from './chat.module.css'
 
 const LONG_PRESS_MS = 450
@@ -52,30 +53,37 @@ const State = ({ session, message }: { session: ChatSession; message: LocalMessa
   return <span className={styles['state']}>{message.state === 'waiting' ? t('chat.waiting') : delivered}</span>
 }
 
-interface BubbleProps {
+interface BubbleProps extends WarningActs {
   session: ChatSession
   message: LocalMessage
   onMenu(): void
   onRetry(): void
 }
 
-export const Bubble = ({ session, message, onMenu, onRetry }: BubbleProps) => {
+export const Bubble = ({ session, message, onMenu, onRetry, ...acts }: BubbleProps) => {
   const { t } = useText()
+  const [isShown, setShown] = useState(false)
   const gesture = useMenuGesture(onMenu)
   if (message.status === MessageStatus.Recalled)
     return <p className={styles['note']}>{t(message.mine ? 'chat.recalledMine' : 'chat.recalledTheirs')}</p>
   if (message.kind === 'system') return <p className={styles['note']}>{message.content}</p>
+  const { warning } = message
   return (
     <div className={`${styles['line']} ${message.mine ? styles['mine'] : ''}`}>
-      <div
-        {...gesture}
-        className={`${styles['bubble']} ${message.kind === 'flowers' ? styles['flowers'] : ''}`}
-        tabIndex={0}
-        role="button"
-        aria-haspopup="menu"
-      >
-        <Content message={message} />
-      </div>
+      {warning && <WarningLine warning={warning} {...acts} />}
+      {warning?.stage === 3 && !isShown ? (
+        <HeldMessage onShow={() => setShown(true)} />
+      ) : (
+        <div
+          {...gesture}
+          className={`${styles['bubble']} ${message.kind === 'flowers' ? styles['flowers'] : ''}`}
+          tabIndex={0}
+          role="button"
+          aria-haspopup="menu"
+        >
+          <Content message={message} />
+        </div>
+      )}
       {message.mine && message.state !== 'failed' && <State session={session} message={message} />}
       {message.state === 'failed' && (
         <button type="button" className={styles['failed']} onClick={onRetry}>

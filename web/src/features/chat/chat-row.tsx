@@ -14,7 +14,7 @@ import { ask } from '../../shared/ui/modal-store.ts'
 import { toast } from '../../shared/ui/toast-store.ts'
 import { removeFromList } from './chat-list.ts'
 import { useChat } from './chat-store.ts'
-import { chatAddress } from './frames.ts'
+import { chatAddress, summary } from './frames.ts'
 import styles from './chat.module.css'
 
 const useLastLine = (item: ChatItem): string => {
@@ -24,8 +24,7 @@ const useLastLine = (item: ChatItem): string => {
   const last = item.lastMsg
   if (!last) return ''
   if (last.status === MessageStatus.Recalled) return t('chat.recalledLine')
-  if (last.kind === 'flowers') return t('chat.flowersLine', { count: last.num ?? 0 })
-  return last.kind === 'image' ? t('chat.imageLine') : last.content
+  return summary(last)
 }
 
 /** One conversation: swipe to delete, or the Delete key. */

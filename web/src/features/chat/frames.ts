@@ -11,7 +11,9 @@ import { onListPresence, onListRead, onListRecall, putMessage, refetchChatList }
 import { setDraft, setSession, setSessions, useChat } from './chat-store.ts'
 import { updateMessage, fromServer, findMessage, markReadUpTo, receiveMessage } from './sessions.ts'
 
-const summary = (message: ChatMessage): string => {
+/** What a message says in one line; of one that is held nothing. */
+export const summary = (message: ChatMessage): string => {
+  if (message.warning?.stage === 3) return t('chat.held')
   if (message.kind === 'flowers') return t('chat.flowersLine', { count: message.num ?? 0 })
   return message.kind === 'image' ? t('chat.imageLine') : message.content
 }

@@ -7,6 +7,7 @@ import { messageOf } from '../../shared/api/error-text.ts'
 import { Bubble } from './bubble.tsx'
 import { loadOlder } from './history.ts'
 import { resend } from './sending.ts'
+import type { WarningActs } from './warning-line.tsx'
 import type { ChatSession, LocalMessage } from './sessions.ts'
 import styles from './chat.module.css'
 
@@ -17,11 +18,16 @@ const NEAR_END = 160
 const showsTime = (message: LocalMessage, before: LocalMessage | undefined): boolean =>
   !before || new Date(message.addtime).getTime() - new Date(before.addtime).getTime() > TIME_GAP_MS
 
+interface ListProps extends WarningActs {
+  session: ChatSession
+  onMenu(message: LocalMessage): void
+}
+
 /**
  * The conversation, oldest first. Older pages are added in front without moving the text in view; at the end the list
  * follows new messages.
  */
-export const MessageList = ({ session, onMenu }: { session: ChatSession; onMenu(message: LocalMessage): void }) => {
+export const MessageList = ({ session, onMenu, ...acts }: ListProps) => {
   const { t, language } = useText()
   const list = useRef<VListHandle>(null)
   const atEnd = useRef(true)
@@ -72,6 +78,7 @@ export const MessageList = ({ session, onMenu }: { session: ChatSession; onMenu(
             message={message}
             onMenu={() => onMenu(message)}
             onRetry={() => resend(session.toUserId, message)}
+            {...acts}
           />
         </div>
       ))}

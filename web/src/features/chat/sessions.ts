@@ -1,4 +1,5 @@
 import type { ChatMessage } from '@xinyu/contracts/socket/messages'
+import type { MessageWarning } from '@xinyu/contracts/signals'
 import { MessageStatus } from '@xinyu/contracts/enums'
 
 export const MAX_SESSIONS = 5
@@ -17,6 +18,8 @@ export interface LocalMessage {
   status: MessageStatus
   state: 'waiting' | 'stored' | 'failed'
   error?: string
+  /** of what somebody else wrote */
+  warning?: MessageWarning
 }
 export interface ChatSession {
   toUserId: string
@@ -51,6 +54,7 @@ export const fromServer = (message: ChatMessage, myId: string): LocalMessage => 
   addtime: message.addtime,
   status: message.status,
   state: 'stored',
+  ...(message.warning ? { warning: message.warning } : {}),
 })
 
 const bySequence = (a: LocalMessage, b: LocalMessage): number =>

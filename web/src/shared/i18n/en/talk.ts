@@ -37,6 +37,16 @@ export const chat = {
   sensitiveTitle: 'A sensitive word',
   notSentTitle: 'Not sent',
   linkFiltered: 'A link in the message was filtered',
+  held: 'This message may be a scam',
+  heldShow: 'tap to see it',
+  warning: {
+    label: 'Safety note',
+    money: 'They speak of transfers, loans or investments. Never send money to somebody you have not met.',
+    offApp: 'They want to go on in another app, where we cannot protect you.',
+    contact: 'They ask for or leave contact details. There is no hurry while you hardly know each other.',
+    link: 'They sent a link; it was filtered for you.',
+    strong: 'This looks like a scam: send no money, and tell nobody your codes.',
+  },
   disconnected: 'Disconnected; messages go out when the line is back',
   reconnect: 'Reconnect',
 }

@@ -37,6 +37,16 @@ export const chat = {
   sensitiveTitle: '消息包含敏感词',
   notSentTitle: '消息未发送',
   linkFiltered: '消息中的网址已过滤',
+  held: '这条消息可能是骗局',
+  heldShow: '点按查看',
+  warning: {
+    label: '安全提示',
+    money: '对方提到了转账、借钱或投资。没见过面的人，请不要给钱。',
+    offApp: '对方想换到别的应用聊。离开这里后我们无法保护你。',
+    contact: '对方在索要或留下联系方式。还不熟时，请不要急着加。',
+    link: '对方发来了网址，已为你过滤。',
+    strong: '这很像骗局：不要转账，也不要告诉对方验证码。',
+  },
   disconnected: '连接已断开，消息会在恢复后发送',
   reconnect: '重新连接',
 }

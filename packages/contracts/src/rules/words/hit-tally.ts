@@ -1,0 +1,53 @@
+/** How often a word was found on a day, by one who checks texts: a total, so that telling it twice changes nothing. */
+export interface HitTotal {
+  word: string
+  /** in China */
+  day: string
+  total: number
+  lastAt: string
+}
+interface Counted {
+  total: number
+  lastAt: Date
+  isNew: boolean
+}
+
+const chinaDay = (at: Date): string => new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(0, 10)
+
+/** Counts in memory what a process finds; whoever stores it takes what has changed now and then. */
+export class HitTally {
+  readonly #days = new Map<string, Map<string, Counted>>()
+
+  hit(word: string, at: Date): void {
+    const day = chinaDay(at)
+    const words = this.#days.get(day) ?? new Map<string, Counted>()
+    this.#days.set(day, words)
+    const before = words.get(word)
+    words.set(word, { total: (before?.total ?? 0) + 1, lastAt: at, isNew: true })
+  }
+
+  /** At most so many totals that changed since they were taken; of days before today they are taken once and gone. */
+  take(now: Date, most = 500): HitTotal[] {
+    const taken: HitTotal[] = []
+    for (const [day, words] of this.#days) {
+      for (const [word, counted] of words) {
+        if (!counted.isNew || taken.length >= most) continue
+        counted.isNew = false
+        taken.push({ word, day, total: counted.total, lastAt: counted.lastAt.toISOString() })
+      }
+      if (day < chinaDay(now) && [...words.values()].every(({ isNew }) => !isNew)) this.#days.delete(day)
+    }
+    return taken
+  }
+
+  /** These could not be stored: they are taken again, with what was counted since. */
+  putBack(totals: readonly HitTotal[]): void {
+    for (const { word, day, total, lastAt } of totals) {
+      const words = this.#days.get(day) ?? new Map<string, Counted>()
+      this.#days.set(day, words)
+      const counted = words.get(word)
+      if (counted) counted.isNew = true
+      else words.set(word, { total, lastAt: new Date(lastAt), isNew: true })
+    }
+  }
+}

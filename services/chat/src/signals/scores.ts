@@ -1,0 +1,82 @@
+import { type BeforeApplicationShutdown, Injectable } from '@nestjs/common'
+import { Clock } from '@xinyu/platform/clock'
+import { Log } from '@xinyu/platform/log'
+import { People } from '../people/people.public.ts'
+import { type Noticed, pointsOf, type Score, scoreAt } from './score.rules.ts'
+import { ScoresStore } from './scores.store.ts'
+
+interface Known extends Pick<Score, 'score' | 'at'> {
+  /** monotonic milliseconds; from then on it is read anew, for another instance may have added to it */
+  until: number
+}
+
+const knownMs = 15_000
+/** people who wrote signals lately; the first to be noticed goes first */
+const most = 5_000
+
+/**
+ * People's scores as this process knows them. Whoever writes no signals is never asked about; what is noticed is added
+ * up in memory at once and stored by a job, many messages in one write. A crash loses the points of a second.
+ */
+@Injectable()
+export class Scores implements BeforeApplicationShutdown {
+  readonly #known = new Map<string, Known>()
+  #waiting = new Map<string, Noticed[]>()
+
+  constructor(
+    private readonly store: ScoresStore,
+    private readonly people: People,
+    private readonly clock: Clock,
+    private readonly log: Log,
+  ) {}
+
+  /** A person's points; a database that is away makes them none. */
+  async of(person: string): Promise<number> {
+    const now = this.clock.now()
+    const known = this.#known.get(person)
+    if (known && known.until > performance.now()) return scoreAt(known, now)
+    const stored = await this.store.of(person).catch(() => null)
+    const waiting = this.#waiting.get(person) ?? []
+    const score = (stored ? scoreAt(stored, now) : 0) + waiting.reduce((sum, one) => sum + pointsOf(one), 0)
+    this.#remember(person, { score, at: now })
+    return score
+  }
+
+  notice(person: string, noticed: Noticed): void {
+    this.#waiting.set(person, [...(this.#waiting.get(person) ?? []), noticed])
+    const known = this.#known.get(person)
+    if (!known) return
+    known.score = scoreAt(known, noticed.at) + pointsOf(noticed)
+    known.at = noticed.at
+  }
+
+  /**
+   * Stores what was noticed; what cannot be stored waits for the next time. It is asked afterwards who is erased:
+   * whether the erasure or this was first, nothing is left of them.
+   */
+  async flush(): Promise<void> {
+    const waiting = this.#waiting
+    if (waiting.size === 0) return
+    this.#waiting = new Map()
+    for (const [person, noticed] of waiting) {
+      try {
+        this.#remember(person, await this.store.add(person, noticed, this.clock.now()))
+      } catch (error) {
+        this.#waiting.set(person, [...noticed, ...(this.#waiting.get(person) ?? [])])
+        this.log.warn('signals: a score is stored later', { userId: person, err: error })
+      }
+    }
+    for (const person of await this.people.erasedAmong([...waiting.keys()])) await this.store.erase(person)
+  }
+
+  async beforeApplicationShutdown(): Promise<void> {
+    await this.flush().catch((error: unknown) => this.log.warn('signals: points of a second are lost', { err: error }))
+  }
+
+  #remember(person: string, { score, at }: Pick<Score, 'score' | 'at'>): void {
+    this.#known.delete(person)
+    this.#known.set(person, { score, at, until: performance.now() + knownMs })
+    const [oldest] = this.#known.keys()
+    if (this.#known.size > most && oldest !== undefined) this.#known.delete(oldest)
+  }
+}

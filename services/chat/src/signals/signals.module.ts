@@ -1,0 +1,18 @@
+import { Global, Module } from '@nestjs/common'
+import { AddUpSignalsJob } from './add-up-signals-job.ts'
+import { OnErased } from './on-erased.ts'
+import { RepeatedTexts } from './repeated-texts.store.ts'
+import { Scores } from './scores.ts'
+import { ScoresOfPerson } from './scores-of-person.reads.ts'
+import { ScoresStore } from './scores.store.ts'
+import { signalsMigrations } from './signals.migrations.ts'
+import { Signals } from './signals.public.ts'
+
+/** Global, so that sibling capabilities need the public file only. */
+@Global()
+@Module({
+  controllers: [OnErased],
+  providers: [signalsMigrations, ScoresStore, Scores, RepeatedTexts, Signals, ScoresOfPerson, AddUpSignalsJob],
+  exports: [Signals, ScoresOfPerson],
+})
+export class SignalsModule {}

@@ -1,0 +1,121 @@
+import { describe, expect, test } from '@jest/globals'
+import type { SignalKind } from '@xinyu/contracts/signals'
+import { noScore, pointsOf, raised, type Score, scoreAt } from './score.rules.ts'
+import { alike, isAlike, resemblance, sketchOf } from './text/sketch.rules.ts'
+import { hasContactDetails } from './text/contact-details.rules.ts'
+import { signalsIn } from './text/text-signals.rules.ts'
+import { type WarningCase, warningOf } from './warning.rules.ts'
+
+const day = 86_400_000
+const at = new Date('2026-11-22T04:00:00.000Z')
+const later = (days: number): Date => new Date(at.getTime() + days * day)
+
+describe('contact details', () => {
+  test.each([
+    '13800138000',
+    '138-0013-8000',
+    '１３８００１３８０００',
+    '一三八零零一三八零零零',
+    '+86 138 0013 8000',
+    '138啊0013啊8000',
+    'vx: lin_1990',
+    'V：qing520',
+    '扣扣 98765432',
+    'lin1990@163.com',
+  ])('%s is one', (text) => expect(hasContactDetails(text)).toBe(true))
+  test.each([
+    '身份证是11010519491231002X吗',
+    '订单号20231111000123456',
+    '1500米跑进了6分钟',
+    '7点30分到12点都有空',
+    '我的vlog更新了',
+    '1995年3月15日生日',
+  ])('%s is none', (text) => expect(hasContactDetails(text)).toBe(false))
+})
+
+test.each<[string, SignalKind[]]>([
+  ['周末一起去爬山吗', []],
+  ['加我微信聊，带你投资稳赚', ['contact', 'money']],
+  ['借我五百块急用，卡被冻结了', ['money']],
+  ['这个软件不常用，去微信聊', ['offApp']],
+])('%s: %j', (text, kinds) => expect(signalsIn(text)).toEqual(expect.arrayContaining(kinds)))
+
+describe('the same text', () => {
+  const one = '你好，看了你的资料觉得很有眼缘，想认识一下可以吗'
+  const sketch = (text: string): readonly number[] => sketchOf(text) ?? []
+  test('is known again with another name before it, in other signs and full width', () => {
+    for (const other of [`小雨${one}`, one.replaceAll('，', ' · '), `${one}😊`, one.replace('你好', '您好')])
+      expect(isAlike(sketch(one), sketch(other))).toBe(true)
+    expect(isAlike(sketch('ABC defgh ijklm'), sketch('ａｂｃｄｅｆｇｈｉｊｋｌｍ'))).toBe(true)
+  })
+  test('is not another one, and a greeting is nothing to remember', () => {
+    expect(resemblance(sketch(one), sketch('昨天那家面馆真的不错，下次我们叫上你姐一起去'))).toBeLessThan(alike / 2)
+    expect([sketchOf('你好'), sketchOf('在吗？😊😊😊😊😊😊😊😊')]).toEqual([null, null])
+  })
+  test('of any length keeps few numbers, from which it cannot be read', () => {
+    expect(sketch('很长的一段话'.repeat(300)).length).toBeLessThanOrEqual(24)
+    const long = Array.from({ length: 60 }, (_, n) => String.fromCharCode(0x4e00 + n * 37)).join('')
+    expect(isAlike(sketch(long), sketch(`${long}再加一点`))).toBe(true)
+  })
+})
+
+describe('a score', () => {
+  const money = { peer: 'p1', kinds: ['money' as const], isKnown: false, at }
+  test('halves in a week', () => {
+    expect(scoreAt({ score: 16, at }, later(7))).toBeCloseTo(8)
+    expect(scoreAt({ score: 16, at }, later(-1))).toBe(16)
+  })
+  test('counts contact details only before an answer, and money always', () => {
+    const kinds: SignalKind[] = ['contact', 'offApp', 'link', 'repeated']
+    expect(pointsOf({ kinds, isKnown: true })).toBe(0)
+    expect(pointsOf({ kinds, isKnown: false })).toBeGreaterThan(0)
+    expect(pointsOf({ kinds: ['money'], isKnown: true })).toBeGreaterThan(0)
+  })
+  test('tells each step once, and again after it has fallen well below', () => {
+    let score: Score = noScore(at)
+    const told: number[] = []
+    for (let number = 1; number <= 10; number++) {
+      const { after, isRaised } = raised(score, [money], at)
+      if (isRaised) told.push(number)
+      score = after
+    }
+    expect(told).toEqual([4, 7])
+    expect(score.counts).toMatchObject({ money: 10, contact: 0 })
+    expect(raised(score, [money], later(1)).isRaised).toBe(false)
+    const calm = raised(score, [], later(30)).after
+    expect([
+      calm.told,
+      raised(
+        calm,
+        Array.from({ length: 4 }, () => money),
+        later(30),
+      ).isRaised,
+    ]).toEqual([0, true])
+  })
+  test('knows so many receivers and no more', () => {
+    const noticed = Array.from({ length: 150 }, (_, n) => ({ ...money, peer: `p${n}` }))
+    expect(raised(noScore(at), noticed, at).after.people).toHaveLength(100)
+  })
+})
+
+describe('a warning', () => {
+  const given = (over: Partial<WarningCase>) =>
+    warningOf({ kinds: ['money'], isKnown: false, earlier: [], score: 0, ...over })
+  test.each<[string, Partial<WarningCase>, 1 | 2 | 3]>([
+    ['a line for the first time', {}, 1],
+    ['a line about contact details before an answer', { kinds: ['contact'] }, 1],
+    ['the ways out when it goes on', { earlier: [1] }, 2],
+    ['the ways out when another sign comes with the money', { kinds: ['contact', 'money'] }, 2],
+    ['the ways out of somebody who wrote such to others', { score: 12 }, 2],
+    ['held when it goes on after the ways out', { earlier: [1, 2] }, 3],
+    ['held when many got the same', { kinds: ['money', 'repeated'] }, 3],
+    ['held of somebody who did it again and again', { score: 30 }, 3],
+    ['held between people who talk, too', { isKnown: true, score: 30 }, 3],
+    ['never held for contact details alone', { kinds: ['contact'], score: 100 }, 2],
+  ])('%s', (_name, over, stage) => expect(given(over)?.stage).toBe(stage))
+  test('is not given of contact details between people who talk, nor of a greeting to many', () => {
+    expect(given({ kinds: ['contact', 'offApp', 'link'], isKnown: true })).toBeNull()
+    expect(given({ kinds: ['repeated'], score: 50 })).toBeNull()
+    expect(given({ kinds: ['contact', 'money'], isKnown: true })?.about).toEqual(['money'])
+  })
+})

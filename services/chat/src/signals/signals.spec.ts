@@ -1,0 +1,146 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { signalsRaised } from '@xinyu/contracts/events/chat'
+import { erased } from '@xinyu/contracts/events/users'
+import { addMsg2, getChatList5, getmsg2, recallMsg } from '@xinyu/contracts/http/msg'
+import { checkText } from '@xinyu/contracts/internal/moderation'
+import { pairId } from '@xinyu/contracts/rules/pair'
+import { FixedClock } from '@xinyu/platform/clock'
+import { RedisStore } from '@xinyu/platform/redis'
+import { type KnownMember, knownMember } from '@xinyu/testkit/known-member'
+import { LiveSocket } from '@xinyu/testkit/live-socket'
+import { receiptsAfterErasing } from '@xinyu/testkit/personal-data'
+import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
+import { ChatModule } from '../chat.module.ts'
+import { type ChatConfig, chatConfig } from '../config.ts'
+
+const money = '我卡被冻结了，借我两千块急用'
+let chat: ServiceUnderTest<ChatConfig>
+let lin: KnownMember
+let wei: KnownMember
+const clock = FixedClock.atNextNoon()
+beforeAll(async () => {
+  chat = await startService({
+    name: 'chat',
+    module: ChatModule,
+    config: chatConfig,
+    clock,
+    timers: false,
+    env: { UNANSWERED_MESSAGES: '100', STRANGERS_PER_HOUR: '1000', STRANGERS_PER_DAY: '1000' },
+    internal: [{ call: checkText, answer: () => ({ value: 0, badword: null }) }],
+  })
+}, 60_000)
+afterAll(() => chat.close())
+beforeEach(async () => {
+  lin = await knownMember(chat, { name: '林' })
+  wei = await knownMember(chat, { name: '伟' })
+})
+
+const say = async (from: KnownMember, to: KnownMember, content: string, clientId: string = randomUUID()) =>
+  (await chat.call(addMsg2, { user2_id: to.id, content, clientId }, from)).message
+const seenBy = async (viewer: KnownMember, peer: KnownMember) =>
+  (await chat.call(getmsg2, { user2_id: peer.id }, viewer)).list.map(({ warning }) => warning)
+const raisedOf = (who: KnownMember) =>
+  chat.published.filter(({ type, key }) => type === signalsRaised.type && key === who.id).map(({ data }) => data)
+const addUp = async () => {
+  await chat.runJob('add-up-signals')
+  await chat.drain()
+}
+
+test('who is asked for money is warned in the frame, the history and the list; who asked learns nothing of it', async () => {
+  const [mine, theirs] = [
+    await LiveSocket.open(chat.service.url, lin.id, lin.token),
+    await LiveSocket.open(chat.service.url, wei.id, wei.token),
+  ]
+  const sent = await say(lin, wei, money)
+  expect(sent.warning).toBeUndefined()
+  expect((await theirs.next(2)).message).toMatchObject({ _id: sent._id, warning: { about: ['money'], stage: 1 } })
+  expect((await mine.next(2)).message).toMatchObject({ _id: sent._id })
+  expect(JSON.stringify(mine.frames)).not.toContain('warning')
+  expect([await seenBy(lin, wei), await seenBy(wei, lin)]).toEqual([[undefined], [{ about: ['money'], stage: 1 }]])
+  const listed = async (viewer: KnownMember) =>
+    (await chat.call(getChatList5, {}, viewer)).list.map(({ lastMsg }) => lastMsg?.warning?.stage)
+  expect([await listed(lin), await listed(wei)]).toEqual([[undefined], [1]])
+  for (const socket of [mine, theirs]) socket.close()
+})
+
+test('a warning grows as it goes on, and a recalled message has none', async () => {
+  await say(lin, wei, money)
+  await say(lin, wei, '能先转给我一点吗，明天还你钱')
+  const third = await say(lin, wei, '带你一起投资，稳赚不赔')
+  expect((await seenBy(wei, lin)).map((warning) => warning?.stage)).toEqual([3, 2, 1])
+  await chat.call(recallMsg, { favorite_id: pairId(lin.id, wei.id), msg_id: third._id }, lin)
+  expect((await seenBy(wei, lin)).map((warning) => warning?.stage)).toEqual([undefined, 2, 1])
+})
+
+test('contact details are warned of until the other has answered; ordinary talk never is', async () => {
+  await say(lin, wei, '你好，周末一起爬山吗')
+  await say(lin, wei, '加我微信 lin_1990')
+  await say(wei, lin, '好呀')
+  await say(lin, wei, '我的微信 lin_1990')
+  await say(lin, wei, '借我五百块吧，急用钱')
+  expect((await seenBy(wei, lin)).map((warning) => warning?.about)).toEqual([
+    ['money'],
+    undefined,
+    undefined,
+    ['contact'],
+    undefined,
+  ])
+})
+
+test('the same greeting to many counts, and asking for money in it is held; without Redis, too', async () => {
+  const people = await Promise.all(Array.from({ length: 5 }, () => knownMember(chat)))
+  const stages = async (text: (n: number) => string) => {
+    const sender = await knownMember(chat)
+    for (const [n, one] of people.entries()) await say(sender, one, text(n))
+    await addUp()
+    const stored = await chat.database.collection<never>('signal_scores').findOne({ _id: sender.id as never })
+    const seen = await Promise.all(people.map(async (one) => (await seenBy(one, sender))[0]?.stage))
+    return { seen, repeated: stored?.['counts']?.['repeated'] as number | undefined }
+  }
+  const greeting = (n: number) => `${n}号你好，看了你的资料觉得很有眼缘，想认识一下可以吗`
+  expect(await stages(greeting)).toEqual({ seen: [undefined, undefined, undefined, undefined, undefined], repeated: 2 })
+  const begging = (n: number) => `${n}号你好，看了你的资料觉得很有眼缘，急用钱借我五百块好吗`
+  expect(await stages(begging)).toEqual({ seen: [1, 2, 2, 3, 3], repeated: 2 })
+  const redis = chat.service.app.get(RedisStore)
+  const ask = redis.ask.bind(redis)
+  redis.ask = () => Promise.resolve(null)
+  expect((await stages(greeting)).repeated).toBe(2)
+  redis.ask = ask
+})
+
+test('what somebody writes adds up once a message; moderators hear of each step with counts and without a word', async () => {
+  const people = await Promise.all(Array.from({ length: 4 }, () => knownMember(chat)))
+  const clientId = randomUUID()
+  for (let twice = 0; twice < 2; twice++) await say(lin, people[0] as KnownMember, money, clientId)
+  for (const one of people.slice(1)) await say(lin, one, `${one.user.name}，借我点钱周转一下，急`)
+  for (let twice = 0; twice < 2; twice++) await addUp()
+  expect(raisedOf(lin)).toMatchObject([{ user_id: lin.id, people: 4, counts: { money: 4 } }])
+  expect(JSON.stringify(chat.published)).not.toContain('周转')
+  expect(raisedOf(wei)).toEqual([])
+})
+
+test('an instance that knows nothing of a person reads what they have; after a week it counts half', async () => {
+  const set = { score: 24, at: clock.now(), counts: {}, people: [], since: clock.now(), told: 20 }
+  const of = (score: number) => ({ ...set, score, version: 1, factCount: 1, outbox: [] })
+  await chat.database.collection<{ _id: string }>('signal_scores').insertOne({ _id: lin.id, ...of(24) })
+  await say(lin, wei, money)
+  expect((await seenBy(wei, lin))[0]?.stage).toBe(3)
+  const later = await knownMember(chat)
+  const weekAgo = new Date(clock.now().getTime() - 7 * 86_400_000)
+  const old = { _id: later.id, ...of(24), at: weekAgo }
+  await chat.database.collection<{ _id: string }>('signal_scores').insertOne(old)
+  await say(later, wei, money)
+  expect((await seenBy(wei, later))[0]?.stage).toBe(2)
+})
+
+test('of somebody erased no score is kept, and they are among nobody’s receivers', async () => {
+  await say(lin, wei, money)
+  await say(wei, lin, money)
+  await addUp()
+  expect(await receiptsAfterErasing(chat, lin.id, clock)).toBe(1)
+  const left = await chat.database.collection('signal_scores').find({}).toArray()
+  expect(JSON.stringify(left)).not.toContain(lin.id)
+  expect(JSON.stringify(left)).toContain(wei.id)
+  await chat.hear(erased, lin.id, { user: lin.user })
+})

@@ -1,0 +1,32 @@
+import { countWordHits } from '@xinyu/contracts/internal/moderation'
+import { Clock } from '@xinyu/platform/clock'
+import { newId } from '@xinyu/platform/ids'
+import { InternalClient } from '@xinyu/platform/internal-client'
+import { type Job, ScheduledJob } from '@xinyu/platform/jobs/job'
+import { SensitiveWords } from './sensitive-words.ts'
+
+/** Tells moderation how often words were found here; while it is away they are counted on and told later. */
+@ScheduledJob()
+export class CountHitsJob implements Job {
+  readonly name = 'count-word-hits'
+  readonly everyMs = 5_000
+  readonly scope = 'instance'
+  readonly #source = newId()
+
+  constructor(
+    private readonly words: SensitiveWords,
+    private readonly internal: InternalClient,
+    private readonly clock: Clock,
+  ) {}
+
+  async run(): Promise<void> {
+    const hits = this.words.tally.take(this.clock.now())
+    if (hits.length === 0) return
+    try {
+      await this.internal.ask(countWordHits, { source: this.#source, hits })
+    } catch (error) {
+      this.words.tally.putBack(hits)
+      throw error
+    }
+  }
+}

@@ -1,0 +1,32 @@
+import { scamSignals } from '@xinyu/contracts/admin/content'
+import { Clock } from '@xinyu/platform/clock'
+import type { ActionContext, ListContext, RecordContext } from '@xinyu/platform/http/context'
+import { ImplementsAction, ImplementsList, ImplementsOne } from '@xinyu/platform/http/decorators'
+import { Controller } from '@nestjs/common'
+import { SignalsReads } from './signals.reads.ts'
+import { SignalsStore } from './signals.store.ts'
+
+@Controller()
+export class SignalsController {
+  constructor(
+    private readonly reads: SignalsReads,
+    private readonly store: SignalsStore,
+    private readonly clock: Clock,
+  ) {}
+
+  @ImplementsList(scamSignals)
+  list({ query }: ListContext<typeof scamSignals>) {
+    return this.reads.list(query)
+  }
+
+  @ImplementsOne(scamSignals)
+  one({ id }: RecordContext) {
+    return this.reads.one(id)
+  }
+
+  @ImplementsAction(scamSignals, 'done')
+  async done({ id, currentUser }: ActionContext<typeof scamSignals, 'done'>) {
+    await this.store.close(id, currentUser.id, this.clock.now())
+    return this.reads.one(id)
+  }
+}

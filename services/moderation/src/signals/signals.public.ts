@@ -1,0 +1,2 @@
+export { SignalsOfPerson } from './signals-of-person.reads.ts'
+export { SignalsModule } from './signals.module.ts'

@@ -1,0 +1,70 @@
+import type { DataOf } from '@xinyu/contracts/event'
+import type { signalsRaised } from '@xinyu/contracts/events/chat'
+import { Injectable } from '@nestjs/common'
+import { Database } from '@xinyu/platform/db/database'
+import { listTotal } from '@xinyu/platform/db/list-total'
+import { writeGuarded } from '@xinyu/platform/db/write-guarded'
+import { AppError } from '@xinyu/platform/error'
+import type { Collection, Filter } from 'mongodb'
+
+/** What somebody's messages have added up to, as chat told last; one record a person. */
+export interface StoredSignals {
+  _id: string
+  score: number
+  counts: DataOf<typeof signalsRaised>['counts']
+  receivers: number
+  since: Date
+  /** last raised */
+  addtime: Date
+  /** number of the fact that raised it */
+  raisedSeq: number
+  state: 'open' | 'done'
+  decidedBy: string | null
+  decidedAt: Date | null
+}
+
+@Injectable()
+export class SignalsStore {
+  readonly #signals: Collection<StoredSignals>
+  constructor(database: Database) {
+    this.#signals = database.collection<StoredSignals>('scam_signals')
+  }
+
+  get(person: string): Promise<StoredSignals | null> {
+    return this.#signals.findOne({ _id: person })
+  }
+
+  /** Opens the person's record, or opens it again; unless the same or a later fact did. */
+  async raise(seq: number, { user_id, score, counts, people, since, at }: DataOf<typeof signalsRaised>): Promise<void> {
+    const told = { score, counts, receivers: people, since: new Date(since), addtime: new Date(at) }
+    const set = { ...told, state: 'open' as const, decidedBy: null, decidedAt: null }
+    await writeGuarded(this.#signals, user_id, { guard: 'raisedSeq', seq, set })
+  }
+
+  /** Throws CONFLICT when somebody has looked at it. */
+  async close(person: string, by: string, at: Date): Promise<void> {
+    const set = { state: 'done' as const, decidedBy: by, decidedAt: at }
+    const { matchedCount } = await this.#signals.updateOne({ _id: person, state: 'open' }, { $set: set })
+    if (matchedCount === 0) throw new AppError((await this.get(person)) ? 'CONFLICT' : 'NOT_FOUND')
+  }
+
+  async erase(person: string): Promise<void> {
+    await this.#signals.deleteOne({ _id: person })
+  }
+
+  /** The person's, as it is read. */
+  ofPerson(person: string): AsyncIterable<StoredSignals> {
+    return this.#signals.find({ _id: person })
+  }
+
+  async page(
+    match: Filter<StoredSignals>,
+    { order, skip, take }: { order: Record<string, 1 | -1>; skip: number; take: number },
+  ): Promise<{ found: StoredSignals[]; total: number }> {
+    const [found, total] = await Promise.all([
+      this.#signals.find(match).sort(order).skip(skip).limit(take).toArray(),
+      listTotal(this.#signals, match),
+    ])
+    return { found, total }
+  }
+}

@@ -1,0 +1,30 @@
+import { Clock } from '@xinyu/platform/clock'
+import { newId } from '@xinyu/platform/ids'
+import { type Job, ScheduledJob } from '@xinyu/platform/jobs/job'
+import { WordCheck } from './word-check.ts'
+import { WordHitsStore } from './word-hits.store.ts'
+
+/** Every instance stores how often it found each word; what cannot be stored is told next time. */
+@ScheduledJob()
+export class CountHitsJob implements Job {
+  readonly name = 'count-word-hits'
+  readonly everyMs = 5_000
+  readonly scope = 'instance'
+  readonly #source = newId()
+
+  constructor(
+    private readonly check: WordCheck,
+    private readonly hits: WordHitsStore,
+    private readonly clock: Clock,
+  ) {}
+
+  async run(): Promise<void> {
+    const totals = this.check.tally.take(this.clock.now())
+    try {
+      await this.hits.keep(this.#source, totals)
+    } catch (error) {
+      this.check.tally.putBack(totals)
+      throw error
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import type { HitTotal } from '@xinyu/contracts/rules/words/hit-tally'
+import { Injectable } from '@nestjs/common'
+import { Database } from '@xinyu/platform/db/database'
+import { idOf } from '@xinyu/platform/ids'
+import type { Collection } from 'mongodb'
+import { foldedWord } from './words.rules.ts'
+
+/** What one source found of a word on a day. */
+interface StoredHits {
+  _id: string
+  folded: string
+  day: string
+  total: number
+  lastAt: Date
+}
+export interface WordHits {
+  hitsToday: number
+  hits30: number
+  lastHitAt: Date | null
+}
+
+/** Days for which hits are kept. */
+export const keptHitDays = 40
+
+/** How often each word was found: totals of a source and day that only grow, so a repeat or an older one is nothing. */
+@Injectable()
+export class WordHitsStore {
+  readonly #hits: Collection<StoredHits>
+
+  constructor(database: Database) {
+    this.#hits = database.collection<StoredHits>('word_hits')
+  }
+
+  async keep(source: string, totals: readonly HitTotal[]): Promise<void> {
+    if (totals.length === 0) return
+    const operations = totals.map(({ word, day, total, lastAt }) => {
+      const folded = foldedWord(word)
+      const update = { $max: { total, lastAt: new Date(lastAt) }, $setOnInsert: { folded, day } }
+      return { updateOne: { filter: { _id: idOf('hits', source, day, folded) }, update, upsert: true } }
+    })
+    await this.#hits.bulkWrite(operations, { ordered: false })
+  }
+
+  /** Of these words, folded; one that was not found is not in the map. */
+  async of(folded: readonly string[], today: string, since: string): Promise<Map<string, WordHits>> {
+    const sumFrom = (day: string) => ({ $sum: { $cond: [{ $gte: ['$day', day] }, '$total', 0] } })
+    const found = await this.#hits
+      .aggregate<WordHits & { _id: string }>([
+        { $match: { folded: { $in: [...folded] } } },
+        {
+          $group: { _id: '$folded', hitsToday: sumFrom(today), hits30: sumFrom(since), lastHitAt: { $max: '$lastAt' } },
+        },
+      ])
+      .toArray()
+    return new Map(found.map(({ _id, ...hits }) => [_id, hits]))
+  }
+}
