@@ -25,6 +25,7 @@ import { versionPages } from '../resources/versions/version-pages.tsx'
 import { vipUserPages } from '../resources/vip-users/vip-user-pages.tsx'
 import { withdrawalPages } from '../resources/withdrawals/withdrawal-pages.tsx'
 import { markPages } from '../resources/word-marks/mark-pages.tsx'
+import { signalsPages } from '../resources/scam-signals/signals-pages.tsx'
 import { authProvider } from '../shared/auth-provider.ts'
 import { dataProvider } from '../shared/data-provider.ts'
 import { ConsoleLayout } from './layout.tsx'
@@ -58,6 +59,7 @@ const pages: ResourceProps[] = [
   ledgerPages,
   wordPages,
   markPages,
+  signalsPages,
   questionPages,
   cannedPages,
   sysNoticePages,

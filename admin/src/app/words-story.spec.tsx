@@ -23,6 +23,9 @@ const word = {
   note: '',
   by: null,
   addtime: '2026-11-21T04:00:00.000Z',
+  hitsToday: 3,
+  hits30: 41,
+  lastHitAt: '2026-11-21T04:30:00.000Z',
 }
 const finding = { word: '大麻', kind: 'drugs', action: 'refuse', seen: '大麻', innocent: 'phrase' }
 
@@ -135,6 +138,50 @@ test('what went out marked stands before a moderator until they have looked', as
   expect(JSON.parse(server.sent('GET', '/api/admin/wordMarks')[0]?.query.get('filter') ?? '')).toEqual({
     state: 'open',
   })
+  await user.click(screen.getByRole('button', { name: '已查看' }))
+  expect(await screen.findByText(/已查看 · me/)).toBeVisible()
+})
+
+test('the list says how often each word is hit', async () => {
+  signIn('moderator')
+  fakeServer({ 'GET /api/admin/sensitiveWords': () => listOf([word]) })
+  openApp('/sensitiveWords')
+  const cells = within(await screen.findByRole('row', { name: /大麻/ })).getAllByRole('cell')
+  expect(cells.map((cell) => cell.textContent)).toEqual(expect.arrayContaining(['3', '41']))
+  expect(screen.getByText('30天命中')).toBeVisible()
+})
+
+test('who sends scam signals stands before a moderator with counts, until they have looked', async () => {
+  signIn('moderator')
+  let signals = {
+    id: 'u1',
+    user_id: 'u1',
+    score: 42.4,
+    signals: [
+      { kind: 'money', count: 7 },
+      { kind: 'repeated', count: 3 },
+    ],
+    receivers: 6,
+    state: 'open',
+    decidedBy: null as string | null,
+    decidedAt: null as string | null,
+    since: '2026-11-20T04:00:00.000Z',
+    addtime: '2026-11-21T04:00:00.000Z',
+  }
+  const server = fakeServer({
+    'GET /api/admin/scamSignals': () => listOf([signals]),
+    'POST /api/admin/scamSignals/u1/done': () => {
+      signals = { ...signals, state: 'done', decidedBy: 'me', decidedAt: '2026-11-21T05:00:00.000Z' }
+      return { json: signals }
+    },
+  })
+  const user = userEvent.setup()
+  openApp('/scamSignals')
+  expect(await screen.findByText('谈钱 × 7')).toBeVisible()
+  expect(screen.getByText('群发相同内容 × 3')).toBeVisible()
+  expect(screen.getByRole('link', { name: 'u1' })).toHaveAttribute('href', expect.stringContaining('users/u1'))
+  const query = server.sent('GET', '/api/admin/scamSignals')[0]?.query
+  expect([query?.get('filter'), query?.get('sort')]).toEqual(['{"state":"open"}', '["score","DESC"]'])
   await user.click(screen.getByRole('button', { name: '已查看' }))
   expect(await screen.findByText(/已查看 · me/)).toBeVisible()
 })

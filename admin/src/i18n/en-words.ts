@@ -60,6 +60,22 @@ export const enWords: typeof zhWords = {
     emptyHelp:
       'What goes out with a word to be marked stands here. Of a message only its words are shown, not its text.',
   },
+  signals: {
+    kind: {
+      contact: 'Contact details',
+      offApp: 'Moves elsewhere',
+      money: 'Money',
+      link: 'Links',
+      repeated: 'Same text to many',
+    },
+    state: { open: 'To look at', done: 'Looked at' },
+    done: 'Looked at',
+    points: '%{smart_count} point |||| %{smart_count} points',
+    receivers: 'to %{smart_count} person |||| to %{smart_count} people',
+    empty: 'Nobody to look at',
+    emptyHelp:
+      'Who writes to many about money, contact details or other apps stands here: counts, and no text. Points halve in a week.',
+  },
 }
 
 /** What the audit trail calls the acts on them. */
@@ -72,6 +88,9 @@ export const enWordActions: typeof zhWordActions = {
   wordMarks_list: 'Looked at the marks',
   wordMarks_one: 'Looked at a mark',
   wordMarks_done: 'Looked at what was marked',
+  scamSignals_list: 'Looked at the scam signals',
+  scamSignals_one: 'Looked at the scam signals of a person',
+  scamSignals_done: 'Looked at who sends scam signals',
 }
 
 /** Their fields, where react-admin looks for them. */
@@ -89,6 +108,9 @@ export const enWordResources: typeof zhWordResources = {
       near: 'Only beside',
       note: 'Note',
       addtime: 'Added',
+      hitsToday: 'Hits today',
+      hits30: 'Hits in 30 days',
+      lastHitAt: 'Last hit',
     },
   },
   wordMarks: {
@@ -101,6 +123,19 @@ export const enWordResources: typeof zhWordResources = {
       user2_id: 'To',
       state: 'State',
       addtime: 'Time',
+    },
+  },
+  scamSignals: {
+    name: 'Scam signals',
+    fields: {
+      id: 'Id',
+      user_id: 'From',
+      score: 'Points',
+      signals: 'Signals',
+      receivers: 'Receivers',
+      state: 'State',
+      since: 'Since',
+      addtime: 'Last raised',
     },
   },
 }

@@ -56,6 +56,15 @@ export const zhWords = {
     empty: '没有标记',
     emptyHelp: '含“标记”词的内容送达后会出现在这里；消息只显示命中的词，不显示原文。',
   },
+  signals: {
+    kind: { contact: '联系方式', offApp: '引到站外', money: '谈钱', link: '网址', repeated: '群发相同内容' },
+    state: { open: '待查看', done: '已查看' },
+    done: '已查看',
+    points: '%{smart_count} 分',
+    receivers: '发给 %{smart_count} 人',
+    empty: '没有人需要查看',
+    emptyHelp: '向多人谈钱、留联系方式或引到站外的人会出现在这里；只有次数，没有消息原文。分数每周减半。',
+  },
 }
 
 /** What the audit trail calls the acts on them. */
@@ -68,6 +77,9 @@ export const zhWordActions = {
   wordMarks_list: '查看标记',
   wordMarks_one: '查看一个标记',
   wordMarks_done: '标记已查看',
+  scamSignals_list: '查看骗局信号',
+  scamSignals_one: '查看一人的骗局信号',
+  scamSignals_done: '骗局信号已查看',
 }
 
 /** Their fields, where react-admin looks for them. */
@@ -85,6 +97,9 @@ export const zhWordResources = {
       near: '必须同时出现',
       note: '备注',
       addtime: '添加时间',
+      hitsToday: '今日命中',
+      hits30: '30天命中',
+      lastHitAt: '最近命中',
     },
   },
   wordMarks: {
@@ -97,6 +112,19 @@ export const zhWordResources = {
       user2_id: '接收者',
       state: '状态',
       addtime: '时间',
+    },
+  },
+  scamSignals: {
+    name: '骗局信号',
+    fields: {
+      id: '编号',
+      user_id: '发出者',
+      score: '分数',
+      signals: '信号',
+      receivers: '接收人数',
+      state: '状态',
+      since: '开始时间',
+      addtime: '最近时间',
     },
   },
 }

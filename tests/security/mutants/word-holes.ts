@@ -1,5 +1,6 @@
 import type { Hole } from './hole.ts'
 
+const signals = 'services/chat/src/signals/signals.spec.ts'
 const marks = 'services/moderation/src/marks/marks.spec.ts'
 
 /** What people write and show: words, marks, and pictures that are checked. */
@@ -31,5 +32,37 @@ export const wordHoles: readonly Hole[] = [
     find: "badword !== null && hit?.action !== 'mark'",
     replace: "badword !== null && hit?.action === 'refuse'",
     test: { project: 'services', file: marks, name: 'with one to be reviewed it waits', needsWholeFile: true },
+  },
+  {
+    name: 'warnings-for-the-sender',
+    opens: 'who asks for money learns that the other is warned, and words it anew until they are not',
+    file: 'services/chat/src/conversations/message.rules.ts',
+    find: 'warning: viewer === message.from || message.recalled ? undefined : message.warning,',
+    replace: 'warning: viewer !== viewer || message.recalled ? undefined : message.warning,',
+    test: { project: 'services', file: signals, name: 'who asked learns nothing of it' },
+  },
+  {
+    name: 'strangers-without-end',
+    opens: 'a member writes to as many strangers as they like',
+    file: 'services/chat/src/conversations/first-messages.ts',
+    find: 'await this.limits.take(`strangers-hour-${standing}`, me, anHour, hour, this.#refusal(anHour, 1))',
+    replace: 'void anHour',
+    test: {
+      project: 'services',
+      file: 'services/chat/src/conversations/first-messages.spec.ts',
+      name: 'of eighty strangers at once a member reaches as many as an hour allows',
+    },
+  },
+  {
+    name: 'scores-of-the-erased',
+    opens: 'the console keeps what somebody erased was counted for',
+    file: 'services/moderation/src/signals/on-signals-raised.ts',
+    find: 'if ((await this.submitters.of(data.user_id))?.isErased) await this.store.erase(data.user_id)',
+    replace: 'void data',
+    test: {
+      project: 'services',
+      file: 'services/moderation/src/signals/signals.spec.ts',
+      name: 'of somebody erased nothing is kept, not even what is told later',
+    },
   },
 ]

@@ -49,6 +49,13 @@ const columns: Column<Word>[] = [
   phrases('forms'),
   phrases('except'),
   phrases('near'),
+  { source: 'hitsToday', align: 'right', text: ({ hitsToday }) => hitsToday },
+  { source: 'hits30', align: 'right', text: ({ hits30 }) => hits30 },
+  {
+    source: 'lastHitAt',
+    text: ({ lastHitAt }, { locale }) => (lastHitAt ? formatDateTime(lastHitAt, locale) : '—'),
+    render: ({ lastHitAt }) => (lastHitAt ? <DateTime at={lastHitAt} /> : '—'),
+  },
   { source: 'note', text: ({ note }) => note },
   {
     source: 'addtime',

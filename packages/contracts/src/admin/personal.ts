@@ -11,7 +11,7 @@ export const personalFields = words(`
   user phone GID name userName realName idCard payee ip deviceId avatar gender birthday age liveCity work education
   height aboutMe habits emotion lover images photos lastActive online banReason banUntil texts school proof front back
   papers lines certificates location os browser evidence text content topic answers vipLimitDate privacy detail changes
-  people left right words`)
+  people left right words signals`)
 
 /** Every other field of the console's records; a new one must be named here or above. */
 export const impersonalFields = words(`
@@ -41,7 +41,7 @@ export const impersonalFields = words(`
   Signature
   ofEach groups group shown gini invisible matches answeredTalks percentiles percent times topShare firstDay unseen
   calibration from decisions said was calibrationError
-  signals receivers since count hitsToday hits30 lastHitAt
+  receivers since count hitsToday hits30 lastHitAt
   isOwnName byName requestedByName decidedByName settledByName`)
 
 type Inside = { name: string; schema: z.ZodType }

@@ -12,7 +12,7 @@ export interface WarningCase {
 }
 
 /** points from which a warning names the ways out, and from which the message is held */
-const [strongFrom, heldFrom] = [12, 30]
+const [strongFrom, heldFrom] = [10, 28]
 
 /**
  * What the receiver is told of a message, if anything: a line first, the ways out when it goes on or comes from

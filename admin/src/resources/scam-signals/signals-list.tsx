@@ -1,0 +1,102 @@
+import TrackChanges from '@mui/icons-material/TrackChanges'
+import { Box, Chip, Link as MuiLink, Typography } from '@mui/material'
+import { scamSignals } from '@xinyu/contracts/admin/content'
+import type { RecordOf } from '@xinyu/contracts/resource'
+import { TextInput, useCreatePath, useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { DateTime } from '../../shared/date-time.tsx'
+import { Empty } from '../../shared/empty.tsx'
+import { FilterTabs } from '../../shared/filter-tabs.tsx'
+import { formatDateTime } from '../../shared/format.ts'
+import type { Column, Words } from '../../shared/list-frame/columns.ts'
+import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
+import { SeenButton } from './seen-button.tsx'
+
+type Signals = RecordOf<typeof scamSignals>
+
+const states = (['open', 'done'] as const).map((value) => ({ value, label: `xinyu.signals.state.${value}` }))
+const filters = [<TextInput key="user_id" source="user_id" alwaysOn resettable />]
+
+const PersonLink = ({ id }: { id: string }) => {
+  const createPath = useCreatePath()
+  return (
+    <MuiLink component={Link} to={createPath({ resource: 'users', type: 'show', id })}>
+      {id}
+    </MuiLink>
+  )
+}
+
+const counted = ({ signals }: Signals, translate: Words['translate']): string[] =>
+  signals.map(({ kind, count }) => `${translate(`xinyu.signals.kind.${kind}`)} × ${count}`)
+
+const Counts = ({ signals }: { signals: Signals }) => {
+  const translate = useTranslate()
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
+      {counted(signals, translate).map((label) => (
+        <Chip key={label} size="small" label={label} />
+      ))}
+    </Box>
+  )
+}
+
+const columns: Column<Signals>[] = [
+  { source: 'score', align: 'right', text: ({ score }) => Math.round(score) },
+  { source: 'user_id', text: ({ user_id }) => user_id, render: ({ user_id }) => <PersonLink id={user_id} /> },
+  {
+    source: 'signals',
+    text: (signals, { translate }) => counted(signals, translate).join(' '),
+    render: (signals) => <Counts signals={signals} />,
+  },
+  { source: 'receivers', align: 'right', text: ({ receivers }) => receivers },
+  {
+    source: 'addtime',
+    text: ({ addtime }, { locale }) => formatDateTime(addtime, locale),
+    render: ({ addtime }) => <DateTime at={addtime} />,
+  },
+  {
+    source: 'state',
+    text: ({ state }, { translate }) => translate(`xinyu.signals.state.${state}`),
+    render: (signals) => <SeenButton signals={signals} />,
+  },
+]
+
+const SignalsCard = ({ record: signals }: { record: Signals }) => {
+  const translate = useTranslate()
+  return (
+    <>
+      <Counts signals={signals} />
+      <Typography variant="body2" sx={{ my: 1 }}>
+        {translate('xinyu.signals.points', { smart_count: Math.round(signals.score) })} ·{' '}
+        <PersonLink id={signals.user_id} /> · {translate('xinyu.signals.receivers', { smart_count: signals.receivers })}
+      </Typography>
+      <SeenButton signals={signals} />
+    </>
+  )
+}
+
+const NoSignals = () => {
+  const translate = useTranslate()
+  return (
+    <Empty
+      icon={<TrackChanges />}
+      title={translate('xinyu.signals.empty')}
+      help={translate('xinyu.signals.emptyHelp')}
+    />
+  )
+}
+
+/** Who writes about money or contact details to many, the highest score first, whom nobody has looked at first. */
+export const SignalsList = () => (
+  <ListFrame
+    resource={scamSignals}
+    columns={columns}
+    card={SignalsCard}
+    sort={{ field: 'score', order: 'DESC' }}
+    filters={filters}
+    filterDefaultValues={{ state: 'open' }}
+    tabs={<FilterTabs source="state" choices={states} label="resources.scamSignals.fields.state" />}
+    tabFilters={['state']}
+    empty={<NoSignals />}
+  />
+)
