@@ -258,6 +258,7 @@ export const consoleScreens: Screen[] = [
   { name: 'admin-vip-users', open: '/admin/vipUsers' },
   { name: 'admin-questions', open: '/admin/questions' },
   { name: 'admin-canned-answers', open: '/admin/cannedAnswers' },
+  { name: 'admin-scam-signals', open: '/admin/scamSignals' },
   { name: 'admin-sys-notices', open: '/admin/sysNotices' },
   { name: 'admin-sys-notice', open: '/admin/sysNotices/create' },
   { name: 'admin-withdrawals', open: '/admin/withdrawals' },

@@ -32,6 +32,7 @@ const shardKeys: Record<string, string> = {
   message_log: 'favorite_id',
   memberships: 'user',
   notices: 'user',
+  signal_scores: '_id',
 }
 /** what an operator or an erasure asks of all shards */
 const scattered = ['pending', 'people', 'actor']

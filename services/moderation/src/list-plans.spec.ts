@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { images, sensitiveWords, wordMarks } from '@xinyu/contracts/admin/content'
+import { images, scamSignals, sensitiveWords, wordMarks } from '@xinyu/contracts/admin/content'
 import { auditLog, profileReviews } from '@xinyu/contracts/admin/resources'
 import { questions } from '@xinyu/contracts/admin/support'
 import { newId } from '@xinyu/platform/ids'
@@ -117,6 +117,20 @@ beforeAll(async () => {
     })),
   )
   await insert(
+    'scam_signals',
+    rows((index) => ({
+      score: index % 90,
+      counts: { contact: 0, offApp: 0, money: 1, link: 0, repeated: 0 },
+      receivers: 1,
+      since: at(index),
+      addtime: at(index),
+      raisedSeq: 1,
+      state: index % 2 === 0 ? 'open' : 'done',
+      decidedBy: null,
+      decidedAt: null,
+    })),
+  )
+  await insert(
     'questions',
     rows((index) => ({
       user_id: `u${index % 20}`,
@@ -181,6 +195,10 @@ test.each(queries(['word'], [{ q: '词1' }]))('words by their beginning %j are r
 test.each(queries([...wordMarks.sort], [{}, { state: 'open' }, { where: 'chat' }, { user_id: 'u1' }]))(
   'the marks %j are read from an index in their order',
   (query) => isRead(wordMarks.name, 'word_marks', query),
+)
+test.each(queries([...scamSignals.sort], [{}, { state: 'open' }]))(
+  'the scam signals %j are read from an index in their order',
+  (query) => isRead(scamSignals.name, 'scam_signals', query),
 )
 test.each(
   queries(

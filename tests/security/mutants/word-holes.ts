@@ -42,15 +42,15 @@ export const wordHoles: readonly Hole[] = [
     test: { project: 'services', file: signals, name: 'who asked learns nothing of it' },
   },
   {
-    name: 'strangers-without-end',
-    opens: 'a member writes to as many strangers as they like',
-    file: 'services/chat/src/conversations/first-messages.ts',
-    find: 'await this.limits.take(`strangers-hour-${standing}`, me, anHour, hour, this.#refusal(anHour, 1))',
-    replace: 'void anHour',
+    name: 'first-days-without-limit',
+    opens: 'an account made a minute ago writes to as many strangers as one that is known',
+    file: 'services/chat/src/conversations/standing.rules.ts',
+    find: "return isNew ? 'new' : 'member'",
+    replace: "return isNew ? 'member' : 'member'",
     test: {
       project: 'services',
       file: 'services/chat/src/conversations/first-messages.spec.ts',
-      name: 'of eighty strangers at once a member reaches as many as an hour allows',
+      name: 'who joined today reaches fewer strangers',
     },
   },
   {

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { defineFact } from '../event.ts'
 import { foundWord } from '../rules/words/word-rule.ts'
 import { count, id, time } from '../scalars.ts'
-import { signalKind } from '../signals.ts'
 
 /** Not each message: those who need to know of one ask chat. */
 export const talked = defineFact({
@@ -28,7 +27,9 @@ export const signalsRaised = defineFact({
   data: z.object({
     user_id: id,
     score: z.number().min(0).describe('points by now; they halve in a week'),
-    counts: z.record(signalKind, count).describe('messages of each kind since the first'),
+    counts: z
+      .object({ contact: count, offApp: count, money: count, link: count, repeated: count })
+      .describe('messages of each kind since the first'),
     people: count.describe('whom these were written to, counted up to 100'),
     since: time,
     at: time,

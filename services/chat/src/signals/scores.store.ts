@@ -7,7 +7,7 @@ import { type Noticed, noScore, raised, type Score } from './score.rules.ts'
 
 export type StoredScore = Aggregate & Score
 
-/** What people's signals add up to; moderators are told by the write that passes a step. The shard key is the person. */
+/** What people's signals add up to; the write that passes a step tells moderators. The shard key is the person. */
 @Injectable()
 export class ScoresStore {
   readonly #scores: AggregateCollection<StoredScore>

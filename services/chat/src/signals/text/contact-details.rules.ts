@@ -5,8 +5,8 @@ const mobile = /(?<!\d)(?:\+?86 *)?1[3-9]\d[^\d]{0,2}\d{4}[^\d]{0,2}\d{4}(?!\d)/
 const spelled = /(?<!\d)1 *[3-9](?: *\d){9}(?! *\d)/
 const qqNumber = /(?:qq|扣扣|企鹅|球球|(?<![a-z])q)[^\da-z]{0,4}[1-9](?: ?\d){4,10}(?!\d)/
 /** a name of the other app right behind its name: 微信号是 lin_1990, vx：qing520 */
-const named =
-  /(?:微信|薇信|威信|徽信|v信|weixin|wechat|wxid|微号|(?<![a-z])(?:vx|wx|v|薇|微))(?:号|id|账号|[是为加搜]|我的|就是| )*[a-z][a-z0-9 _-]{0,2}[a-z0-9]{3,18}(?![a-z])/
+const app = '(?:微信|薇信|威信|徽信|v信|weixin|wechat|wxid|微号|(?<![a-z])(?:vx|wx|v|薇|微))'
+const named = new RegExp(`${app}(?:号|id|账号|[是为加搜]|我的|就是| )*[a-z][a-z0-9 _-]{0,2}[a-z0-9]{3,18}(?![a-z])`)
 const mail = /[\w.+-]{2,40}@[\w-]{2,30}\.(?:com|cn|net|org)/i
 
 /** fewer digits and Latin letters than this are no number and no name */

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, jest, test } from '@jest/globals'
+import { addMsg2 } from '@xinyu/contracts/http/msg'
+import { browserOrReason, BrowserUnavailable } from '@xinyu/testkit/browser'
+import { BrowserUser } from '@xinyu/testkit/browser-user'
+import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
+import type { Visitor } from '@xinyu/testkit/visitor'
+import type { Browser } from 'playwright-core'
+import { People } from '../journeys/people.scene.ts'
+import { chapters } from './chapters.ts'
+
+jest.setTimeout(90_000)
+const outcome = await browserOrReason()
+
+if (outcome instanceof BrowserUnavailable) test.skip(`a warned member: ${outcome.message}`, () => undefined)
+else describe('a member whom a stranger asks for money', () => tell(outcome))
+
+function tell(browser: Browser): void {
+  let product: TestProduct
+  let lan: Visitor
+  let stranger: Visitor
+  let member: BrowserUser
+
+  beforeAll(async () => {
+    product = await startTestProduct(process.env.PORT ? { port: Number(process.env.PORT) } : {})
+    const people = new People(product)
+    lan = await people.member({ name: '岚', GID: '36100001', phone: '13610000081' })
+    stranger = await people.member({ name: '阿财', GID: '36100002', phone: '13610000082' })
+    await product.drain()
+    member = await BrowserUser.open(browser, product.url, 'member')
+    await member.context.addInitScript(
+      (session) => {
+        localStorage.setItem('xinyu.session', session)
+        localStorage.setItem('xinyu.adult', 'yes')
+      },
+      JSON.stringify({ token: lan.token, refreshToken: '', userId: lan.id, type: 'normal' }),
+    )
+  }, 180_000)
+  afterAll(async () => {
+    await browser.close()
+    await product?.stop()
+  }, 60_000)
+  const chapter = chapters(() => [member])
+  const say = (content: string) =>
+    stranger.call(addMsg2, { user2_id: lan.id, content, clientId: randomUUID() }).then(() => undefined)
+
+  chapter('a line stands above the first message about money, as it comes', async () => {
+    await member.goto(`/chat?id=${stranger.id}&username=${encodeURIComponent('阿财')}`)
+    await say('我卡被冻结了，能借我两千块急用吗')
+    await member.sees('note', '安全提示')
+    await member.seesText(/没见过面的人，请不要给钱/)
+    await member.seesText('我卡被冻结了，能借我两千块急用吗')
+  })
+
+  chapter('as it goes on the ways out stand there, and then the message is held until it is tapped', async () => {
+    await say('先转给我五百也行，明天还你钱')
+    await member.seesText(/这很像骗局/)
+    await say('带你一起投资，稳赚不赔')
+    await member.tap('button', '这条消息可能是骗局 · 点按查看')
+    await member.seesText('带你一起投资，稳赚不赔')
+  })
+
+  chapter('the list does not tell what is held; a report is one tap away', async () => {
+    await member.goto('/message')
+    await member.seesText('这条消息可能是骗局')
+    await member.goto(`/chat?id=${stranger.id}&username=${encodeURIComponent('阿财')}`)
+    await member.page.getByRole('note').last().getByRole('button', { name: '举报' }).click()
+    await member.tap('radio', '诈骗')
+    await member.tap('button', '提交举报')
+    await member.seesToast('举报已收到，我们会尽快处理')
+  })
+}
