@@ -7,7 +7,18 @@ import { BrowserUser, desk } from '@xinyu/testkit/browser-user'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
 import type { Browser } from 'playwright-core'
 import { joinByPhone } from './acts/join.ts'
-import { buyWithReceipt, checkIn, giveVip, meetCap } from './acts/membership.ts'
+import {
+  askBack,
+  buyWithReceipt,
+  cancelMembership,
+  checkIn,
+  giveBack,
+  giveVip,
+  meetCap,
+  readEnglishReceipt,
+  renameProduct,
+  rotateKeys,
+} from './acts/membership.ts'
 import { logInToConsole } from './acts/review.ts'
 import { chapters } from './chapters.ts'
 
@@ -67,5 +78,28 @@ function tell(browser: Browser): void {
     await product.drain()
     await member.goto('/vip')
     await member.sees('heading', '您是VIP会员')
+  })
+
+  chapter('what can be cancelled is said, and the days that are there stay', async () => {
+    await cancelMembership(member)
+    await member.sees('heading', '您是VIP会员')
+  })
+
+  chapter('a purchase by a minor is asked back; finance finds it, and its money goes back', async () => {
+    await askBack(member)
+    await giveBack(finance)
+    await member.goto('/vip/orders')
+    await member.seesText('已退款')
+  })
+
+  chapter('finance names a product in English; what was bought keeps the name it had, in both languages', async () => {
+    await renameProduct(finance, '60关点', 'Starter points')
+    await readEnglishReceipt(member, '60 guanPoint')
+    await member.goto('/vip/check-order?tab=1')
+    await member.sees('radio', /60关点/)
+  })
+
+  chapter('an administrator rotates the keys, which ends nobody’s day', async () => {
+    await rotateKeys(finance)
   })
 }
