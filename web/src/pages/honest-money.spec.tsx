@@ -2,6 +2,7 @@ import { beforeAll, beforeEach, expect, it, jest } from '@jest/globals'
 import type { Order } from '@xinyu/contracts/http/product'
 import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
+import { DeckButtons } from '../features/deck/deck-buttons.tsx'
 import { chooseLanguage, startI18n } from '../shared/i18n/i18n.ts'
 import { logInAs, showPages } from '../test-app.tsx'
 import { fakeNetwork } from '../test-network.ts'
@@ -187,4 +188,12 @@ it('who reads English finds the product by its English name: in the list, on the
   } finally {
     await chooseLanguage('zh-CN')
   }
+})
+
+it('the deck’s love says what it costs and what there is, before it is pressed', async () => {
+  const deck = <DeckButtons disabled={false} canUndo={false} vip onDecide={() => undefined} onUndo={() => undefined} />
+  showPages([{ path: '/', element: deck }], '/')
+  const love = await screen.findByRole('button', { name: '爱 10关点，余70' })
+  expect(love).toHaveTextContent('10关点')
+  expect(love).toHaveTextContent('余70')
 })

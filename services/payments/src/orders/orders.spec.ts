@@ -218,6 +218,20 @@ test('closes after half an hour, takes late money up all the same, and says so',
   ])
 })
 
+test('an order whose time is over is closed at Alipay too, and nobody can pay it there any more', async () => {
+  const person = await payments.person()
+  const orderId = await place(person, 'point-60')
+  const { payUrl } = await payments.call(product.getPayurl, { orderId }, person)
+  await fetch(`${payments.service.url}/sandbox/alipay/gateway.do${new URL(payUrl).search}`)
+  const trade = () => payments.database.collection('sandbox_trades').findOne({ _id: orderId as never })
+  expect(await trade()).toMatchObject({ status: 'WAIT_BUYER_PAY' })
+  clock.advance(30 * 60_000)
+  await sweep()
+  expect([await statusOf(orderId, person), (await trade())?.status]).toEqual([7, 'TRADE_CLOSED'])
+  expect((await pay(orderId)).ok).toBe(false)
+  expect(await statusOf(orderId, person)).toBe(7)
+})
+
 test('the buyer who turns back at the cashier closes the order', async () => {
   const person = await payments.person()
   const orderId = await place(person)

@@ -15,7 +15,14 @@ import { SessionsModule, SessionsOfPerson } from '../sessions/sessions.public.ts
       service: 'users',
       exported: usersExported,
       imports: [DirectoryModule, BlocksModule, SessionsModule, AgreementsModule, MatchingModule, ListViewsModule],
-      holdings: [AccountOfPerson, BlocksOfPerson, SessionsOfPerson, AgreementsOfPerson, OutcomesOfPerson, ListViewsOfPerson],
+      holdings: [
+        AccountOfPerson,
+        BlocksOfPerson,
+        SessionsOfPerson,
+        AgreementsOfPerson,
+        OutcomesOfPerson,
+        ListViewsOfPerson,
+      ],
     }),
   ],
 })
