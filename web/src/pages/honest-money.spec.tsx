@@ -186,6 +186,7 @@ it('who reads English finds the product by its English name: in the list, on the
     showPages(pages, '/vip/order-finished?orderId=o1')
     expect(await screen.findAllByText('Starter points')).toHaveLength(2)
   } finally {
+    cleanup()
     await chooseLanguage('zh-CN')
   }
 })
