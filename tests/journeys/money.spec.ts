@@ -3,7 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { ledgerEntries, pointCorrections } from '@xinyu/contracts/admin/money'
 import type { orders, paymentDifferences } from '@xinyu/contracts/admin/resources'
-import { getListViews, removeListView, saveListView } from '@xinyu/contracts/http/list-views'
+import { filterOf, getListViews, removeListView, saveListView } from '@xinyu/contracts/http/list-views'
 import { getSysNoticeV2 } from '@xinyu/contracts/http/msg'
 import { changeGuanPoint, checkWxpayResult, getWxNativePayUrl, rotateKey } from '@xinyu/contracts/http/payments-more'
 import { addOrder, getOrderStatus, getProduct, giftStatistics, sendFlowerV2 } from '@xinyu/contracts/http/product'
@@ -157,14 +157,20 @@ test('a difference of last night’s bill is settled once, with a reason, and st
 
 test('a colleague saves a view of a list, and finds it at every login; others have their own', async () => {
   const sort = { field: 'amount', order: 'DESC' } as const
-  const view = { view_id: randomUUID(), resource: 'orders', title: '待批退款', filter: { refund: 'requested' }, sort }
+  const view = {
+    view_id: randomUUID(),
+    resource: 'orders',
+    title: '待批退款',
+    filters: [{ field: 'refund', value: 'requested' }],
+    sort,
+  }
   await finance.one.call(saveListView, view)
   expect((await finance.one.call(getListViews, {})).views).toEqual([view])
   expect((await finance.other.call(getListViews, {})).views).toEqual([])
-  const { filter } = view
-  const query = new URLSearchParams({ filter: JSON.stringify(filter), sort: JSON.stringify([sort.field, sort.order]) })
+  const filter = JSON.stringify(filterOf(view))
+  const query = new URLSearchParams({ filter, sort: JSON.stringify([sort.field, sort.order]) })
   expect(await console_(finance.one, `orders?${query}`)).toEqual([])
-  const named = { ...view, filter: { q: '岚' } }
+  const named = { ...view, filters: [{ field: 'q', value: '岚' }] }
   expect((await finance.one.refused(saveListView, named)).code).toBe('INVALID_INPUT')
   expect((await member.refused(getListViews, {})).code).toBe('FORBIDDEN')
   await finance.one.call(removeListView, { view_id: view.view_id })

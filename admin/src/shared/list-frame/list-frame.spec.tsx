@@ -196,7 +196,7 @@ test('whom somebody looked for is not kept in a view, and the dialog says so', a
   expect(dialog.getByText('搜索词和指定的人不会保存在视图里')).toBeVisible()
   await userEvent.type(dialog.getByLabelText('视图名称'), '关点{Enter}')
   await waitFor(() => expect(server.sent('POST', '/api/users/saveListView')).toHaveLength(1))
-  expect(server.sent('POST', '/api/users/saveListView')[0]?.body.filter).toEqual({ tab: 1 })
+  expect(server.sent('POST', '/api/users/saveListView')[0]?.body.filters).toEqual([{ field: 'tab', value: 1 }])
 })
 
 test('views that do not load can be asked for again', async () => {

@@ -38,7 +38,7 @@ const ViewRow = ({ view, here, views }: { view: ListView; here: ViewHere; views:
     if (title.trim() === '') return setSaid({ text: translate('xinyu.lists.viewNameMissing'), isBad: true })
     void run(() => views.save({ ...view, title: title.trim() }), 'xinyu.lists.viewRenamed')
   }
-  const { filter, sort } = here
+  const { filters, sort } = here
   const remove = async () => {
     await views.remove(view)
     setGone(view)
@@ -76,7 +76,7 @@ const ViewRow = ({ view, here, views }: { view: ListView; here: ViewHere; views:
         <Button
           size="small"
           disabled={busy}
-          onClick={() => void run(() => views.save({ ...view, filter, sort }), 'xinyu.lists.viewReplaced')}
+          onClick={() => void run(() => views.save({ ...view, filters, sort }), 'xinyu.lists.viewReplaced')}
         >
           {translate('xinyu.lists.replaceView')}
         </Button>

@@ -1,5 +1,6 @@
 import Bookmarks from '@mui/icons-material/Bookmarks'
 import { Button, Divider, ListItemText, Menu, MenuItem } from '@mui/material'
+import { filterOf } from '@xinyu/contracts/http/list-views'
 import type { Resource } from '@xinyu/contracts/resource'
 import { useState } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
@@ -26,8 +27,8 @@ export const SavedViews = ({ resource }: { resource: Pick<Resource, 'name' | 'fi
     setDialog(which)
   }
   const keep = async (title: string) => {
-    const { resource: name, filter, sort: order } = here
-    await views.save({ view_id: crypto.randomUUID(), resource: name, title, filter, sort: order })
+    const { resource: name, filters, sort: order } = here
+    await views.save({ view_id: crypto.randomUUID(), resource: name, title, filters, sort: order })
     setDialog(null)
   }
   return (
@@ -50,7 +51,7 @@ export const SavedViews = ({ resource }: { resource: Pick<Resource, 'name' | 'fi
           <MenuItem
             key={view.view_id}
             component={Link}
-            to={addressOf(resource.name, view)}
+            to={addressOf(resource.name, { filter: filterOf(view), sort: view.sort })}
             selected={view === shown}
             aria-current={view === shown ? 'true' : undefined}
             onClick={close}

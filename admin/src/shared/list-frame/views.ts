@@ -1,5 +1,5 @@
 import { keptFilters } from '@xinyu/contracts/admin/kept-filters'
-import { getListViews, removeListView, saveListView, type ListView } from '@xinyu/contracts/http/list-views'
+import { filterOf, getListViews, removeListView, saveListView, type ListView } from '@xinyu/contracts/http/list-views'
 import type { Resource } from '@xinyu/contracts/resource'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import type { SortPayload } from 'react-admin'
@@ -7,32 +7,34 @@ import { callInside } from '../call-inside.ts'
 import { readSession } from '../session.ts'
 
 /** What a view keeps of a list as it is on screen; `isWhole`: nothing was left out. */
-export interface ViewHere extends Pick<ListView, 'resource' | 'filter' | 'sort'> {
+export interface ViewHere extends Pick<ListView, 'resource' | 'filters' | 'sort'> {
   isWhole: boolean
 }
 type Viewed = Pick<Resource, 'name' | 'filter'>
 
 const isSet = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
 
+type Value = ListView['filters'][number]['value']
+
 /** The list on screen as a view of it: no filter that names somebody is kept, so that none outlives them. */
 export const viewHere = (
   resource: Viewed,
-  filters: Record<string, unknown>,
+  values: Record<string, unknown>,
   { field, order }: SortPayload,
 ): ViewHere => {
   const kept = new Set(keptFilters(resource))
-  const set = Object.entries(filters).filter(([, value]) => isSet(value))
-  const filter = Object.fromEntries(set.filter(([name]) => kept.has(name))) as ListView['filter']
-  return { resource: resource.name, filter, sort: { field, order }, isWhole: Object.keys(filter).length === set.length }
+  const set = Object.entries(values).filter(([, value]) => isSet(value))
+  const filters = set.flatMap(([name, value]) => (kept.has(name) ? [{ field: name, value: value as Value }] : []))
+  return { resource: resource.name, filters, sort: { field, order }, isWhole: filters.length === set.length }
 }
 
-const inOrder = (filter: ListView['filter']): string =>
-  JSON.stringify(Object.entries(filter).sort(([a], [b]) => (a < b ? -1 : 1)))
+const inOrder = (filters: ListView['filters']): string =>
+  JSON.stringify(filters.map(({ field, value }) => [field, value]).sort(([a], [b]) => (String(a) < String(b) ? -1 : 1)))
 
 /** Is this view what is on screen? */
-export const isOnScreen = ({ filter, sort }: ListView, here: ViewHere): boolean =>
+export const isOnScreen = ({ filters, sort }: ListView, here: ViewHere): boolean =>
   here.isWhole &&
-  inOrder(filter) === inOrder(here.filter) &&
+  inOrder(filters) === inOrder(here.filters) &&
   sort.field === here.sort.field &&
   sort.order === here.sort.order
 

@@ -11,12 +11,17 @@ export const listView = z.object({
     .regex(/^[A-Za-z]+$/)
     .describe('the list it is a view of'),
   title: line(40),
-  filter: z
-    .record(z.string().max(40), z.union([z.string().max(200), z.number(), z.boolean()]))
+  filters: z
+    .array(z.object({ field: z.string().max(40), value: z.union([z.string().max(200), z.number(), z.boolean()]) }))
+    .max(20)
     .describe('none of those that name a person'),
   sort: z.object({ field: z.string().max(40), order: z.enum(['ASC', 'DESC']) }),
 })
 export type ListView = z.output<typeof listView>
+
+/** The filters as a list of the console takes them. */
+export const filterOf = ({ filters }: Pick<ListView, 'filters'>): Record<string, string | number | boolean> =>
+  Object.fromEntries(filters.map(({ field, value }) => [field, value]))
 
 const own = {
   verb: 'POST',

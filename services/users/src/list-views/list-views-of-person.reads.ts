@@ -12,7 +12,7 @@ export class ListViewsOfPerson implements Holding {
   }
 
   async *#views(person: string): AsyncGenerator<object> {
-    for (const { resource, title, filter, sort, at } of await this.store.of(person))
-      yield { resource, title, filter, sort, at }
+    for (const { resource, title, filters, sort, at } of await this.store.of(person))
+      yield { resource, title, filters, sort, at }
   }
 }

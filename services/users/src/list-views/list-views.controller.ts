@@ -18,7 +18,7 @@ export class ListViewsController {
   async getListViews({ currentUser }: CallContext<typeof getListViews>) {
     const views = await this.store.of(currentUser.id)
     return {
-      views: views.map(({ view_id, resource, title, filter, sort }) => ({ view_id, resource, title, filter, sort })),
+      views: views.map(({ view_id, resource, title, filters, sort }) => ({ view_id, resource, title, filters, sort })),
     }
   }
 

@@ -21,7 +21,10 @@ const aView = (of: Partial<ListView> = {}): ListView => ({
   view_id: randomUUID(),
   resource: 'orders',
   title: '待退款',
-  filter: { refund: 'requested', tab: 0 },
+  filters: [
+    { field: 'refund', value: 'requested' },
+    { field: 'tab', value: 0 },
+  ],
   sort: { field: 'amount', order: 'DESC' },
   ...of,
 })
@@ -38,9 +41,9 @@ test('a view is found again wherever its owner signs in, and by nobody else', as
   const mine = aView()
   await saved(mine, me)
   // the same id and title of somebody else are another view
-  await saved({ ...mine, filter: {} }, other)
+  await saved({ ...mine, filters: [] }, other)
   expect(await viewsOf(me)).toEqual([mine])
-  expect(await viewsOf(other)).toEqual([{ ...mine, filter: {} }])
+  expect(await viewsOf(other)).toEqual([{ ...mine, filters: [] }])
   await users.call(removeListView, { view_id: mine.view_id }, other)
   expect(await viewsOf(me)).toEqual([mine])
   expect((await users.refused(getListViews, {}, await users.person())).code).toBe('FORBIDDEN')
@@ -50,7 +53,7 @@ test('a view is renamed and given other filters in its place; removing it again 
   const me = await colleague()
   const [first, second] = [aView(), aView({ title: '大额' })]
   for (const view of [first, second]) await saved(view, me)
-  const changed = { ...first, title: '退款', filter: { status: 1 } }
+  const changed = { ...first, title: '退款', filters: [{ field: 'status', value: 1 }] }
   await saved(changed, me)
   expect(await viewsOf(me)).toEqual([changed, second])
   for (const _ of [1, 2]) await users.call(removeListView, { view_id: first.view_id }, me)
@@ -61,18 +64,18 @@ test('a list has one view of a title; another list may have its own', async () =
   const me = await colleague()
   await saved(aView(), me)
   expect((await refusedSave(aView(), me)).code).toBe('LIST_VIEW_TITLE')
-  const elsewhere = aView({ resource: 'withdrawals', filter: { flagged: true } })
+  const elsewhere = aView({ resource: 'withdrawals', filters: [{ field: 'flagged', value: true }] })
   await saved(elsewhere, me)
   expect((await viewsOf(me)).map(({ resource }) => resource)).toEqual(['orders', 'withdrawals'])
 })
 
 test.each([
   ['a list that there is not', { resource: 'nothing' }, 'resource'],
-  ['a filter that the list has not', { filter: { colour: 'red' } }, 'filter.colour'],
-  ['a filter of another kind', { filter: { refund: 'maybe' } }, 'filter'],
+  ['a filter that the list has not', { filters: [{ field: 'colour', value: 'red' }] }, 'filters.colour'],
+  ['a filter of another kind', { filters: [{ field: 'refund', value: 'maybe' }] }, 'filters'],
   ['an order that the list has not', { sort: { field: 'name', order: 'ASC' } as const }, 'sort.field'],
-  ['what somebody looked for', { filter: { q: '13800000001' } }, 'filter.q'],
-  ['whom somebody looked for', { filter: { user_id: 'u1' } }, 'filter.user_id'],
+  ['what somebody looked for', { filters: [{ field: 'q', value: '13800000001' }] }, 'filters.q'],
+  ['whom somebody looked for', { filters: [{ field: 'user_id', value: 'u1' }] }, 'filters.user_id'],
 ])('keeps no view of %s', async (_what, of, path) => {
   const { code, refusal } = await refusedSave(aView(of), await colleague())
   const { fields } = refusal as { fields?: { path: string }[] }
