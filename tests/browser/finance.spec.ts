@@ -14,7 +14,8 @@ import { BrowserUser, desk } from '@xinyu/testkit/browser-user'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
 import { Visitor } from '@xinyu/testkit/visitor'
 import type { Browser } from 'playwright-core'
-import { approveCorrection, correctPoints, readLedger, refundOrder } from './acts/finance.ts'
+import { differenceFound } from '../journeys/difference.scene.ts'
+import { approveCorrection, correctPoints, readLedger, refundOrder, settleDifference, useView } from './acts/finance.ts'
 import { logInToConsole } from './acts/review.ts'
 import { chapters } from './chapters.ts'
 
@@ -67,6 +68,15 @@ function tell(browser: Browser): void {
 
   chapter('an order’s money is given back, and its page tells the whole story', async () => {
     await refundOrder(one, '60关点', '重复购买')
+  })
+
+  chapter('what last night’s bill has otherwise than we is settled with a reason', async () => {
+    await differenceFound(product, { orderId: newId(), ours: 600, theirs: 700 })
+    await settleDifference(other, '金额不一致', '渠道多收一元，已线下退还')
+  })
+
+  chapter('a view of the orders is saved by a name and picked from the toolbar', async () => {
+    await useView(other, '已退款', '退了的')
   })
 }
 

@@ -7,7 +7,18 @@ import { BrowserUser, desk } from '@xinyu/testkit/browser-user'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
 import type { Browser } from 'playwright-core'
 import { joinByPhone } from './acts/join.ts'
-import { buyWithReceipt, checkIn, giveVip, meetCap } from './acts/membership.ts'
+import {
+  askBack,
+  buyWithReceipt,
+  cancelMembership,
+  checkIn,
+  giveBack,
+  giveVip,
+  meetCap,
+  readEnglishReceipt,
+  renameProduct,
+  rotateKeys,
+} from './acts/membership.ts'
 import { logInToConsole } from './acts/review.ts'
 import { chapters } from './chapters.ts'
 
@@ -50,8 +61,14 @@ function tell(browser: Browser): void {
     await checkIn(member)
   })
 
-  chapter('buys points, sees what there is now, and has a receipt', async () => {
+  chapter('finance names a product in English', async () => {
+    await logInToConsole(finance, admin.phone, admin.password)
+    await renameProduct(finance, '60关点', 'Starter points')
+  })
+
+  chapter('buys points, sees what there is now, and has a receipt, in English too', async () => {
     await buyWithReceipt(member)
+    await readEnglishReceipt(member, 'Starter points')
   })
 
   chapter('sets a cap, which refuses the next order and says why and until when', async () => {
@@ -62,10 +79,25 @@ function tell(browser: Browser): void {
     const userId = await member.page.evaluate(
       () => (JSON.parse(localStorage.getItem('xinyu.session') ?? '{}') as { userId?: string }).userId ?? '',
     )
-    await logInToConsole(finance, admin.phone, admin.password)
     await giveVip(finance, userId, 5)
     await product.drain()
     await member.goto('/vip')
     await member.sees('heading', '您是VIP会员')
+  })
+
+  chapter('what can be cancelled is said, and the days that are there stay', async () => {
+    await cancelMembership(member)
+    await member.sees('heading', '您是VIP会员')
+  })
+
+  chapter('a purchase by a minor is asked back; finance finds it, and its money goes back', async () => {
+    await askBack(member)
+    await giveBack(finance)
+    await member.goto('/vip/orders')
+    await member.seesText('已退款')
+  })
+
+  chapter('an administrator rotates the keys, which ends nobody’s day', async () => {
+    await rotateKeys(finance)
   })
 }

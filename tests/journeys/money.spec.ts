@@ -3,6 +3,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import type { ledgerEntries, pointCorrections } from '@xinyu/contracts/admin/money'
 import type { orders, paymentDifferences } from '@xinyu/contracts/admin/resources'
+import { filterOf, getListViews, removeListView, saveListView } from '@xinyu/contracts/http/list-views'
 import { getSysNoticeV2 } from '@xinyu/contracts/http/msg'
 import { changeGuanPoint, checkWxpayResult, getWxNativePayUrl, rotateKey } from '@xinyu/contracts/http/payments-more'
 import { addOrder, getOrderStatus, getProduct, giftStatistics, sendFlowerV2 } from '@xinyu/contracts/http/product'
@@ -11,6 +12,7 @@ import { type RecordOf, totalsHeader } from '@xinyu/contracts/resource'
 import { signedHeaders } from '@xinyu/contracts/rules/signing'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
 import type { Visitor } from '@xinyu/testkit/visitor'
+import { differenceFound } from './difference.scene.ts'
 import { People } from './people.scene.ts'
 
 let product: TestProduct
@@ -134,6 +136,45 @@ test('finance’s day: what must be done is found, points are corrected by two, 
       'takenBack',
     ]),
   )
+})
+
+test('a difference of last night’s bill is settled once, with a reason, and stands in its order’s story', async () => {
+  const { orderId } = await member.call(addOrder, { productNum: 'point-60' })
+  const id = await differenceFound(product, { orderId, ours: 600, theirs: 700 })
+  const openOnes = `paymentDifferences?filter=${encodeURIComponent('{"settled":false}')}`
+  const [found] = await console_<RecordOf<typeof paymentDifferences>[]>(finance.one, openOnes)
+  expect(found).toMatchObject({ id, orderId, kind: 'amount', ours: 600, theirs: 700, settledAt: null })
+  const path = `paymentDifferences/${encodeURIComponent(id)}/settle`
+  expect((await console_<Order>(finance.one, path, { reason: ' ' })).code).toBe('INVALID_INPUT')
+  const reason = '渠道多收一元，已线下退还'
+  const settled = await console_<RecordOf<typeof paymentDifferences>>(finance.one, path, { reason })
+  expect(settled).toMatchObject({ settledBy: finance.one.id, reason })
+  expect((await console_<Order>(finance.other, path, { reason: '另一种说法' })).code).toBe('CONFLICT')
+  expect(await console_(finance.one, openOnes)).toEqual([])
+  const { story = [] } = await console_<Order>(finance.one, `orders/${orderId}`)
+  expect(story.map(({ what }) => what)).toEqual(['placed', 'differenceFound', 'differenceSettled'])
+})
+
+test('a colleague saves a view of a list, and finds it at every login; others have their own', async () => {
+  const sort = { field: 'amount', order: 'DESC' } as const
+  const view = {
+    view_id: randomUUID(),
+    resource: 'orders',
+    title: '待批退款',
+    filters: [{ field: 'refund', value: 'requested' }],
+    sort,
+  }
+  await finance.one.call(saveListView, view)
+  expect((await finance.one.call(getListViews, {})).views).toEqual([view])
+  expect((await finance.other.call(getListViews, {})).views).toEqual([])
+  const filter = JSON.stringify(filterOf(view))
+  const query = new URLSearchParams({ filter, sort: JSON.stringify([sort.field, sort.order]) })
+  expect(await console_(finance.one, `orders?${query}`)).toEqual([])
+  const named = { ...view, filters: [{ field: 'q', value: '岚' }] }
+  expect((await finance.one.refused(saveListView, named)).code).toBe('INVALID_INPUT')
+  expect((await member.refused(getListViews, {})).code).toBe('FORBIDDEN')
+  await finance.one.call(removeListView, { view_id: view.view_id })
+  expect((await finance.one.call(getListViews, {})).views).toEqual([])
 })
 
 test('an administrator rotates the keys: who has the old ones goes on, and is given the new ones', async () => {

@@ -96,7 +96,10 @@ test('the second person is offered to pay, and is told when nobody could compare
 
 test('the queue takes its filters from the address, dates among them, and keeps them as a view', async () => {
   signIn('finance')
-  const server = fakeServer({ 'GET /api/admin/withdrawals': () => listOf([waiting]) })
+  const server = fakeServer({
+    'GET /api/admin/withdrawals': () => listOf([waiting]),
+    'POST /api/users/getListViews': () => ({ json: { status: 0, views: [] } }),
+  })
   const user = userEvent.setup()
   const filter = { status: 1, from: '2026-03-01T00:00:00.000Z' }
   openApp(`/withdrawals?${new URLSearchParams({ filter: JSON.stringify(filter), sort: 'amount', order: 'ASC' })}`)

@@ -248,6 +248,14 @@ export const errors = {
   ),
   SIGNATURE_INVALID: http(401, '签名校验失败，请重试', 'The signature is not valid, try again'),
   ALREADY_SIGNED_TODAY: business('今天已经签到过了', 'Already checked in today'),
+  LIST_VIEW_TITLE: business(
+    '这个列表已有同名视图，请换一个名称，或在“管理视图”中修改原来的',
+    'This list has a view of that name; choose another, or change the one there is under “Manage views”',
+  ),
+  LIST_VIEWS_FULL: business(
+    '一个列表最多保存{most}个视图，请先删除不用的',
+    'A list keeps {most} views at most; delete one that is not used',
+  ),
 
   // the assistant
   ASSISTANT_OFF: business(

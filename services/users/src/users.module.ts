@@ -31,6 +31,7 @@ import { LoginLogModule } from './login-log/login-log.module.ts'
 import { PlacesModule } from './places/places.public.ts'
 import { StaticsModule } from './statics/statics.module.ts'
 import { VersionsModule } from './versions/versions.module.ts'
+import { ListViewsModule } from './list-views/list-views.public.ts'
 import { usersMigrations } from './users.migrations.ts'
 
 /**
@@ -71,6 +72,7 @@ import { usersMigrations } from './users.migrations.ts'
     PersonalDataModule,
     ExportsModule,
     ErasuresModule,
+    ListViewsModule,
   ],
   providers: [usersMigrations],
 })

@@ -42,3 +42,30 @@ export const refundOrder = async (finance: BrowserUser, product: string, reason:
   await finance.sees('heading', '完整经过')
   await finance.seesText(/申请退款/)
 }
+
+/** What a bill has otherwise than we: read with its totals, and settled with what was found out. */
+export const settleDifference = async (finance: BrowserUser, kind: string, reason: string): Promise<void> => {
+  await finance.tap('menuitem', '对账差异')
+  await finance.page.getByRole('row').filter({ hasText: kind }).getByRole('button', { name: '处理完毕' }).click()
+  const dialog = finance.byRole('dialog', '处理差异')
+  await dialog.getByLabel('原因').fill(reason)
+  await dialog.getByRole('button', { name: '处理完毕' }).click()
+  await finance.seesText('没有需要处理的差异')
+}
+
+/** Filters of a list by a name, found again from the list as it is at first. */
+export const useView = async (finance: BrowserUser, tab: string, name: string): Promise<void> => {
+  await finance.tap('menuitem', '订单')
+  await finance.tap('tab', tab)
+  await finance.tap('button', '视图')
+  await finance.tap('menuitem', '保存当前视图')
+  const dialog = finance.byRole('dialog', '保存当前视图')
+  await dialog.getByLabel('视图名称').fill(name)
+  await dialog.getByRole('button', { name: '保存' }).click()
+  await finance.sees('button', `视图：${name}`)
+  await finance.tap('tab', '全部')
+  await finance.tap('button', '视图')
+  await finance.tap('menuitem', name)
+  await finance.sees('button', `视图：${name}`)
+  await finance.page.getByRole('tab', { name: tab, selected: true }).waitFor()
+}

@@ -52,3 +52,65 @@ export const giveVip = async (finance: BrowserUser, userId: string, days: number
   await dialog.getByRole('button', { name: '赠送天数' }).click()
   await finance.seesText(new RegExp(`已赠送.*${days} 天`))
 }
+
+/** The way back of a purchase that a minor made: asked for at the order. */
+export const askBack = async (member: BrowserUser): Promise<void> => {
+  await member.goto('/vip/orders')
+  await member.tap('link', '申请退款')
+  await member.tap('radio', '未成年人消费')
+  await member.fill('情况说明', '孩子用我的手机买的')
+  await member.tap('button', '提交申请')
+  await member.seesText('退款申请已提交，等待答复')
+}
+
+/** Finance finds who waits for their money, reads why, and gives it back. */
+export const giveBack = async (finance: BrowserUser): Promise<void> => {
+  const filter = new URLSearchParams({ filter: '{"refundAsked":true}' })
+  await finance.goto(`/admin/orders?${filter}`)
+  await finance.page.getByRole('cell', { name: '60关点' }).click()
+  await finance.seesText('孩子用我的手机买的')
+  await finance.tap('button', '退款')
+  const dialog = finance.byRole('dialog', /^退款/)
+  await dialog.getByLabel('原因').fill('未成年人消费')
+  await dialog.getByRole('button', { name: '退款', exact: true }).click()
+  await finance.sees('heading', '完整经过')
+}
+
+/** What there is to cancel, said before anything is done. */
+export const cancelMembership = async (member: BrowserUser): Promise<void> => {
+  await member.goto('/vip')
+  await member.tap('button', '取消与续费')
+  await member.answers('取消VIP', '知道了', /已付款的天数会保留/)
+}
+
+/** New keys for signed calls; who has the old ones goes on. */
+export const rotateKeys = async (administrator: BrowserUser): Promise<void> => {
+  await administrator.goto('/admin/security')
+  await administrator.tap('button', '更换密钥')
+  const dialog = administrator.byRole('dialog', '更换密钥')
+  await dialog.getByRole('button', { name: '确定' }).click()
+  await administrator.seesText(/已启用新密钥/)
+}
+
+/** A product is named in both languages; the list shows its new version. */
+export const renameProduct = async (finance: BrowserUser, product: string, nameEn: string): Promise<void> => {
+  await finance.goto('/admin/products')
+  await finance.tap('link', product)
+  await finance.page.getByLabel('英文名称').fill(nameEn)
+  await finance.tap('button', '保存')
+  await finance.page
+    .getByRole('row')
+    .filter({ hasText: product })
+    .getByRole('cell', { name: '2', exact: true })
+    .waitFor()
+}
+
+/** Somebody who reads English has an English receipt. */
+export const readEnglishReceipt = async (member: BrowserUser, name: string): Promise<void> => {
+  await member.page.evaluate(() => localStorage.setItem('xinyu.language', 'en'))
+  await member.goto('/vip/orders')
+  await member.page.getByRole('heading', { name }).first().waitFor()
+  await member.page.getByRole('link', { name: 'Receipt' }).first().click()
+  await member.page.getByRole('article').getByText(name).waitFor()
+  await member.page.evaluate(() => localStorage.setItem('xinyu.language', 'zh-CN'))
+}

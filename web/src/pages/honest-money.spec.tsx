@@ -1,8 +1,9 @@
 import { beforeAll, beforeEach, expect, it, jest } from '@jest/globals'
 import type { Order } from '@xinyu/contracts/http/product'
-import { screen } from '@testing-library/react'
+import { cleanup, screen } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { startI18n } from '../shared/i18n/i18n.ts'
+import { DeckButtons } from '../features/deck/deck-buttons.tsx'
+import { chooseLanguage, startI18n } from '../shared/i18n/i18n.ts'
 import { logInAs, showPages } from '../test-app.tsx'
 import { fakeNetwork } from '../test-network.ts'
 import { member } from '../test-people.ts'
@@ -38,6 +39,7 @@ const order: Order = {
   tab: 1,
   productNum: 'point-60',
   name: '60关点',
+  nameEn: 'Starter points',
   amount: 600,
   status: 1,
   provider: 'alipay',
@@ -50,6 +52,20 @@ const order: Order = {
   closesAt: '2026-03-01T04:30:00.000Z',
   productVersion: 1,
   moneyBack: null,
+}
+const receipt = {
+  orderId: 'o1',
+  name: '60关点',
+  days: 0,
+  points: 60,
+  amount: 600,
+  provider: 'alipay',
+  tradeNo: '2026030122',
+  paidAt: order.addtime,
+  refundedAt: '2026-03-03T04:00:00.000Z',
+  buyer: { name: '岚', GID: '33000001' },
+  seller: { name: '心屿科技', number: '91110000X', contact: '' },
+  issuedAt: '2026-03-04T04:00:00.000Z',
 }
 const period = { cap: 3_000, spent: 600, freesAt: '2026-03-01T16:00:00.000Z', next: null }
 const spending = { day: period, month: { ...period, cap: null }, raiseAfterHours: 24 }
@@ -103,22 +119,7 @@ it('a lower cap holds at once; taking it off says from when', async () => {
 
 it('a paid order leads to a receipt that says who paid whom what, to print or keep', async () => {
   network.ok('product/getOrderList', { list: [order], total: 1 })
-  network.ok('product/getReceipt', {
-    receipt: {
-      orderId: 'o1',
-      name: '60关点',
-      days: 0,
-      points: 60,
-      amount: 600,
-      provider: 'alipay',
-      tradeNo: '2026030122',
-      paidAt: order.paidAt,
-      refundedAt: '2026-03-03T04:00:00.000Z',
-      buyer: { name: '岚', GID: '33000001' },
-      seller: { name: '心屿科技', number: '91110000X', contact: '' },
-      issuedAt: '2026-03-04T04:00:00.000Z',
-    },
-  })
+  network.ok('product/getReceipt', { receipt })
   const print = jest.fn()
   window.print = print
   showPages(pages, '/vip/orders')
@@ -165,4 +166,35 @@ it('after a purchase it says what is active now, what there is, and what to do n
   showPages(pages, '/vip/order-finished?orderId=o1')
   expect(await screen.findByText('您有70关点')).toBeVisible()
   expect(await screen.findByRole('link', { name: '向心仪的人表达爱，每次10关点' })).toBeVisible()
+})
+
+it('who reads English finds the product by its English name: in the list, on the receipt, after the purchase', async () => {
+  const { nameEn: _none, ...ofBefore } = { ...order, orderId: 'o2', _id: 'o2', name: '旧套餐' }
+  network.ok('product/getOrderList', { list: [order, ofBefore], total: 2 })
+  network.ok('product/getOrderStatus', { order })
+  network.ok('product/getReceipt', { receipt: { ...receipt, nameEn: 'Starter points' } })
+  await chooseLanguage('en')
+  try {
+    showPages(pages, '/vip/orders')
+    expect(await screen.findByRole('heading', { name: 'Starter points' })).toBeVisible()
+    expect(screen.getByRole('heading', { name: '旧套餐' })).toBeVisible()
+    await userEvent.click(screen.getAllByRole('link', { name: 'Receipt' })[0] as HTMLElement)
+    const paper = await screen.findByRole('article')
+    expect(paper).toHaveTextContent('Starter points')
+    expect(paper).not.toHaveTextContent('60关点')
+    cleanup()
+    showPages(pages, '/vip/order-finished?orderId=o1')
+    expect(await screen.findAllByText('Starter points')).toHaveLength(2)
+  } finally {
+    cleanup()
+    await chooseLanguage('zh-CN')
+  }
+})
+
+it('the deck’s love says what it costs and what there is, before it is pressed', async () => {
+  const deck = <DeckButtons disabled={false} canUndo={false} vip onDecide={() => undefined} onUndo={() => undefined} />
+  showPages([{ path: '/', element: deck }], '/')
+  const love = await screen.findByRole('button', { name: '爱 10关点，余70' })
+  expect(love).toHaveTextContent('10关点')
+  expect(love).toHaveTextContent('余70')
 })

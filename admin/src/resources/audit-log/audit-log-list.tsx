@@ -1,15 +1,16 @@
 import History from '@mui/icons-material/History'
-import { Box, Chip, Link as MuiLink, Stack, Typography, useMediaQuery, type Theme } from '@mui/material'
-import { DataTable, FilterButton, List, TopToolbar, useListContext, useLocaleState, useTranslate } from 'react-admin'
+import { Box, Chip, Link as MuiLink, Stack, Typography } from '@mui/material'
+import { auditLog } from '@xinyu/contracts/admin/resources'
+import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { AuditChanges, type AuditEntry } from '../../shared/audit-changes.tsx'
 import { DateTime } from '../../shared/date-time.tsx'
 import { Empty } from '../../shared/empty.tsx'
 import { formatDateTime } from '../../shared/format.ts'
-import { ListState } from '../../shared/list-state.tsx'
+import { type Column, useWords } from '../../shared/list-frame/columns.ts'
+import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
 import { auditFilters } from './audit-filters.tsx'
 
-const Col = DataTable.Col<AuditEntry>
 const colours = { begun: 'warning', done: 'success', refused: 'error', shown: 'default' } as const
 /** people of a page of a list that are named before “and … more” */
 const named = 3
@@ -69,21 +70,18 @@ const Detail = ({ entry }: { entry: AuditEntry }) => (
   </Stack>
 )
 
-const Table = () => (
-  <DataTable<AuditEntry> rowClick={false} bulkActionButtons={false} sx={{ '& td': { verticalAlign: 'top' } }}>
-    <Col source="at" sx={{ whiteSpace: 'nowrap' }} render={(entry) => <DateTime at={entry.at} />} />
-    <Col source="actor_id" disableSort sx={{ overflowWrap: 'anywhere' }} />
-    <Col source="action" disableSort render={(entry) => <What entry={entry} />} />
-    <Col source="people" disableSort render={(entry) => <Whom entry={entry} />} />
-    <Col source="detail" disableSort sx={{ maxWidth: 420 }} render={(entry) => <Detail entry={entry} />} />
-  </DataTable>
-)
+const columns: Column<AuditEntry>[] = [
+  { source: 'at', text: ({ at }) => at, render: ({ at }) => <DateTime at={at} /> },
+  { source: 'actor_id', text: ({ actor_id }) => actor_id },
+  { source: 'action', text: ({ action }) => action, render: (entry) => <What entry={entry} /> },
+  { source: 'people', text: ({ people }) => people.length, render: (entry) => <Whom entry={entry} /> },
+  { source: 'detail', text: ({ detail }) => detail, render: (entry) => <Detail entry={entry} /> },
+]
 
-const Cards = () => {
-  const { data = [] } = useListContext<AuditEntry>()
-  const [locale] = useLocaleState()
-  return data.map((entry) => (
-    <Stack key={entry.id} spacing={0.5} sx={{ p: 2, borderBottom: 1, borderColor: 'divider' }}>
+const AuditCard = ({ record: entry }: { record: AuditEntry }) => {
+  const { locale } = useWords()
+  return (
+    <Stack spacing={0.5}>
       <What entry={entry} />
       <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
         {entry.actor_id}
@@ -94,33 +92,24 @@ const Cards = () => {
         {formatDateTime(entry.at, locale)}
       </Typography>
     </Stack>
-  ))
+  )
 }
 
 /** Who changed what, and who was shown whom. The filters stand in the address. */
 export const AuditLogList = () => {
-  const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
   const translate = useTranslate()
   return (
-    <List
-      filters={auditFilters}
-      actions={
-        <TopToolbar>
-          <FilterButton />
-        </TopToolbar>
-      }
+    <ListFrame
+      resource={auditLog}
+      columns={columns}
+      card={AuditCard}
       sort={{ field: 'at', order: 'DESC' }}
+      filters={auditFilters}
+      empty={
+        <Empty icon={<History />} title={translate('xinyu.audit.empty')} help={translate('xinyu.audit.emptyHelp')} />
+      }
       perPage={50}
-      empty={false}
-      exporter={false}
-    >
-      <ListState
-        empty={
-          <Empty icon={<History />} title={translate('xinyu.audit.empty')} help={translate('xinyu.audit.emptyHelp')} />
-        }
-      >
-        {small ? <Cards /> : <Table />}
-      </ListState>
-    </List>
+      isExported={false}
+    />
   )
 }

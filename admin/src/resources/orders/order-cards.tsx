@@ -2,6 +2,7 @@ import { Box, Typography } from '@mui/material'
 import { formatDateTime, yuan } from '../../shared/format.ts'
 import { useWords } from '../../shared/list-frame/columns.ts'
 import { OrderLink } from '../../shared/order-link.tsx'
+import { productName } from '../../shared/product-name.ts'
 import { OrderState } from '../../shared/state-chip.tsx'
 import type { Order } from './order.ts'
 import { RefundNotice } from './refund-notice.tsx'
@@ -13,7 +14,7 @@ export const OrderCard = ({ record: order }: { record: Order }) => {
     <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
       <Box sx={{ minWidth: 0 }}>
         <Typography noWrap sx={{ fontWeight: 600 }}>
-          {order.name} · {yuan(order.amount, locale)}
+          {productName(order, locale)} · {yuan(order.amount, locale)}
         </Typography>
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           {order.userName} · {formatDateTime(order.addtime, locale)}

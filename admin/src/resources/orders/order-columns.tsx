@@ -1,6 +1,7 @@
 import { formatDateTime, yuan } from '../../shared/format.ts'
 import type { Column } from '../../shared/list-frame/columns.ts'
 import { OrderLink } from '../../shared/order-link.tsx'
+import { productName } from '../../shared/product-name.ts'
 import { OrderState } from '../../shared/state-chip.tsx'
 import type { Order } from './order.ts'
 import { DecideRefundButtons } from './refund-buttons.tsx'
@@ -21,7 +22,7 @@ const provider: Column<Order> = {
 export const orderColumns: Column<Order>[] = [
   number,
   buyer,
-  { source: 'name', text: ({ name }) => name },
+  { source: 'name', text: (order, { locale }) => productName(order, locale) },
   amount,
   {
     source: 'status',

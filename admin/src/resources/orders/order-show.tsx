@@ -5,6 +5,7 @@ import { Link } from 'react-router-dom'
 import { DescriptionItem, DescriptionList } from '../../shared/description-list.tsx'
 import { Failure } from '../../shared/failure.tsx'
 import { formatDateTime, yuan } from '../../shared/format.ts'
+import { productName } from '../../shared/product-name.ts'
 import { OrderState } from '../../shared/state-chip.tsx'
 import { stayOnPage } from '../../shared/stay-on-page.ts'
 import { providerAnswer, type Order } from './order.ts'
@@ -70,7 +71,7 @@ const Loaded = () => {
             sx={{ justifyContent: 'space-between', alignItems: 'center', flexWrap: 'wrap', gap: 2, mb: 3 }}
           >
             <Box>
-              <Typography sx={{ color: 'text.secondary' }}>{order.name}</Typography>
+              <Typography sx={{ color: 'text.secondary' }}>{productName(order, locale)}</Typography>
               <Typography sx={{ fontSize: '2rem', fontWeight: 700 }}>{yuan(order.amount, locale)}</Typography>
               <OrderState status={order.status} />
             </Box>

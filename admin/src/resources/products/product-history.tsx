@@ -2,6 +2,7 @@ import { Box, Table, TableBody, TableCell, TableHead, TableRow, Typography } fro
 import { useEditContext, useLocaleState, useTranslate } from 'react-admin'
 import { DateTime } from '../../shared/date-time.tsx'
 import { yuan } from '../../shared/format.ts'
+import { productName } from '../../shared/product-name.ts'
 import { givesOf, type Product } from './product.ts'
 
 /** What the product was, at each of its versions; orders keep the one they were placed with. */
@@ -30,7 +31,7 @@ export const ProductHistory = () => {
             return (
               <TableRow key={version.version}>
                 <TableCell>{version.version}</TableCell>
-                <TableCell>{version.name}</TableCell>
+                <TableCell>{productName(version, locale)}</TableCell>
                 <TableCell>{translate(key, count)}</TableCell>
                 <TableCell>{yuan(version.price, locale)}</TableCell>
                 <TableCell>{translate(version.onSale ? 'xinyu.products.onSale' : 'xinyu.products.offSale')}</TableCell>

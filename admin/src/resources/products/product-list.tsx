@@ -7,6 +7,7 @@ import { Empty } from '../../shared/empty.tsx'
 import { yuan } from '../../shared/format.ts'
 import { type Column, useWords } from '../../shared/list-frame/columns.ts'
 import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
+import { productName } from '../../shared/product-name.ts'
 import { givesOf, type Product, productKinds } from './product.ts'
 import { SaleButton } from './sale-button.tsx'
 
@@ -18,9 +19,10 @@ const filters = [
 
 const EditLink = ({ product }: { product: Product }) => {
   const createPath = useCreatePath()
+  const { locale } = useWords()
   return (
     <MuiLink component={Link} to={createPath({ resource: products.name, type: 'edit', id: product.id })}>
-      {product.name}
+      {productName(product, locale)}
     </MuiLink>
   )
 }
@@ -33,7 +35,12 @@ const money = (source: 'price' | 'originalPrice'): Column<Product> => ({
 })
 const columns: Column<Product>[] = [
   { source: 'order', text: ({ order }) => order },
-  { source: 'name', text: ({ name }) => name, render: (product) => <EditLink product={product} /> },
+  {
+    source: 'name',
+    text: ({ name }) => name,
+    render: (product) => <EditLink product={product} />,
+  },
+  { source: 'nameEn', isInFileOnly: true, text: ({ nameEn }) => nameEn },
   { source: 'productNum', text: ({ productNum }) => productNum },
   { source: 'type', text: ({ type }, { translate }) => translate(`xinyu.products.kind.${type}`) },
   {

@@ -1,6 +1,7 @@
 import { Switch } from '@mui/material'
 import { products } from '@xinyu/contracts/admin/money'
-import { useNotify, useTranslate, useUpdate } from 'react-admin'
+import { useLocaleState, useNotify, useTranslate, useUpdate } from 'react-admin'
+import { productName } from '../../shared/product-name.ts'
 import { textOf } from '../../shared/refusal.ts'
 import type { Product } from './product.ts'
 
@@ -9,7 +10,9 @@ export const SaleButton = ({ product }: { product: Product }) => {
   const translate = useTranslate()
   const notify = useNotify()
   const [update, { isPending }] = useUpdate<Product>()
-  const { id, name, onSale, version } = product
+  const { id, onSale, version } = product
+  const [locale] = useLocaleState()
+  const name = productName(product, locale)
   const change = (): void =>
     void update(
       products.name,

@@ -9,7 +9,7 @@ export type Refusal = 'sendBack' | 'reject' | 'close'
 
 /** A queue of moderators: what differs between profiles, posts, comments, pictures and PKs, and nothing else. */
 export interface ReviewQueue<R extends RaRecord = RaRecord> {
-  readonly resource: Pick<Resource, 'name' | 'sort' | 'record' | 'actions' | 'remove'>
+  readonly resource: Pick<Resource, 'name' | 'sort' | 'filter' | 'record' | 'actions' | 'remove'>
   /** values of the filter `status`; the first is what waits */
   readonly states: readonly [string, ...string[]]
   /** the order in which what waits is worked through */

@@ -5,6 +5,7 @@ import { useCreatePath, useGetManyReference, useLocaleState, useTranslate } from
 import { Link } from 'react-router-dom'
 import { Failure } from '../../shared/failure.tsx'
 import { formatDateTime, yuan } from '../../shared/format.ts'
+import { productName } from '../../shared/product-name.ts'
 import { OrderState } from '../../shared/state-chip.tsx'
 import type { User } from './user.ts'
 
@@ -36,7 +37,7 @@ export const UserOrders = ({ user }: { user: User }) => {
       sx={{ justifyContent: 'space-between', textAlign: 'left', py: 1 }}
     >
       <Box component="span">
-        {order.name} · {yuan(order.amount, locale)}
+        {productName(order, locale)} · {yuan(order.amount, locale)}
         <Typography variant="caption" component="span" sx={{ display: 'block', color: 'text.secondary' }}>
           {formatDateTime(order.addtime, locale)}
         </Typography>

@@ -1,9 +1,10 @@
 import '../../test/globals.ts'
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import type { ListView } from '@xinyu/contracts/http/list-views'
 import { totalsHeader } from '@xinyu/contracts/resource'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { fakeServer, listOf } from '../../test/fake-server.ts'
+import { fakeServer, listOf, refusal } from '../../test/fake-server.ts'
 import { signIn } from '../../test/people.ts'
 import { writeSession } from '../session.ts'
 
@@ -89,23 +90,62 @@ test('everything that the filters find becomes a file, whose cells run nothing',
   expect(second).toContain('o2,林清浅')
 })
 
-test('a view is saved by a name, found again, and somebody else who logs in here does not see it', async () => {
-  const server = serve()
-  const user = userEvent.setup()
-  const page = openApp(`/orders?${new URLSearchParams({ filter: '{"status":1}', sort: 'amount', order: 'ASC' })}`)
-  await user.click(await screen.findByRole('button', { name: '视图' }))
-  await user.click(await screen.findByRole('menuitem', { name: '保存当前视图' }))
-  const dialog = within(await screen.findByRole('dialog', { name: '保存当前视图' }))
-  await user.click(dialog.getByRole('button', { name: '保存' }))
+/** A server that keeps views as the product's does: each colleague's own, by their login. */
+const withViews = (routes: Parameters<typeof fakeServer>[0]) => {
+  const kept = new Map<string, ListView[]>()
+  const mine = ({ headers }: { headers: Headers }): ListView[] => kept.get(headers.get('authorization') ?? '') ?? []
+  return fakeServer({
+    ...routes,
+    'POST /api/users/getListViews': (request) => ({ json: { status: 0, views: mine(request) } }),
+    'POST /api/users/saveListView': (request) => {
+      const view = request.body as unknown as ListView
+      const others = mine(request).filter(({ view_id }) => view_id !== view.view_id)
+      if (others.some(({ title }) => title === view.title)) return refusal('LIST_VIEW_TITLE', '这个列表已有同名视图')
+      const views = mine(request).map((one) => (one.view_id === view.view_id ? view : one))
+      const known = views.some(({ view_id }) => view_id === view.view_id)
+      kept.set(request.headers.get('authorization') ?? '', known ? views : [...views, view])
+      return { json: { status: 0, view } }
+    },
+    'POST /api/users/removeListView': (request) => {
+      const left = mine(request).filter(({ view_id }) => view_id !== request.body.view_id)
+      kept.set(request.headers.get('authorization') ?? '', left)
+      return { json: { status: 0 } }
+    },
+  })
+}
+const ordersOf = (status?: number) =>
+  `/orders?${new URLSearchParams({ filter: JSON.stringify(status === undefined ? { q: '林清浅', tab: 1 } : { status }), sort: 'amount', order: 'ASC' })}`
+const listed = { 'GET /api/admin/orders': () => listOf([order(1), order(2)]) }
+const openViews = async (name = '视图') => userEvent.click(await screen.findByRole('button', { name }))
+const openSaving = async (button?: string) => {
+  await openViews(button)
+  await userEvent.click(await screen.findByRole('menuitem', { name: '保存当前视图' }))
+  return within(await screen.findByRole('dialog', { name: '保存当前视图' }))
+}
+const saveAs = async (title: string, button?: string) => {
+  const dialog = await openSaving(button)
+  await userEvent.type(dialog.getByLabelText('视图名称'), title)
+  await userEvent.click(dialog.getByRole('button', { name: '保存' }))
+  return dialog
+}
+
+test('a view is saved by a name, shown in the toolbar, and found again on another device, by its owner alone', async () => {
+  const server = withViews(listed)
+  const page = openApp(ordersOf(1))
+  const dialog = await openSaving()
+  await userEvent.click(dialog.getByRole('button', { name: '保存' }))
   expect(dialog.getByText('请填写视图名称')).toBeVisible()
-  await user.type(dialog.getByLabelText('视图名称'), '小额优先')
-  await user.click(dialog.getByRole('button', { name: '保存' }))
+  await userEvent.type(dialog.getByLabelText('视图名称'), '小额优先')
+  await userEvent.click(dialog.getByRole('button', { name: '保存' }))
+  expect(await screen.findByRole('button', { name: '视图：小额优先' })).toBeVisible()
   page.unmount()
 
+  localStorage.clear()
+  signIn('finance')
   openApp('/orders')
-  await user.click(await screen.findByRole('button', { name: '视图' }))
-  await user.click(await screen.findByRole('menuitem', { name: /小额优先/ }))
-  await screen.findAllByText('林清浅')
+  await openViews()
+  await userEvent.click(await screen.findByRole('menuitem', { name: '小额优先' }))
+  expect(await screen.findByRole('button', { name: '视图：小额优先' })).toBeVisible()
   const last = server.sent('GET', '/api/admin/orders').at(-1)?.query
   expect([last?.get('filter'), last?.get('sort')]).toEqual(['{"status":1}', '["amount","ASC"]'])
   cleanup()
@@ -116,6 +156,70 @@ test('a view is saved by a name, found again, and somebody else who logs in here
     user: { id: 'staff-2', name: '李禾', avatar: null, roles: ['finance'] },
   })
   openApp('/orders')
-  await user.click(await screen.findByRole('button', { name: '视图' }))
-  expect(screen.queryByRole('menuitem', { name: /小额优先/ })).toBeNull()
+  await openViews()
+  expect(await screen.findByRole('menuitem', { name: '保存当前视图' })).toBeVisible()
+  expect(screen.queryByRole('menuitem', { name: '小额优先' })).toBeNull()
+})
+
+test('views are renamed, given the filters on screen, and deleted, which can be taken back', async () => {
+  const server = withViews(listed)
+  openApp(ordersOf(1))
+  await saveAs('已付')
+  await openViews('视图：已付')
+  await userEvent.click(await screen.findByRole('menuitem', { name: '管理视图' }))
+  const dialog = within(await screen.findByRole('dialog', { name: '管理视图' }))
+  await userEvent.clear(dialog.getByLabelText('视图名称'))
+  await userEvent.type(dialog.getByLabelText('视图名称'), '已付小额{Enter}')
+  expect(await dialog.findByText('已改名')).toBeVisible()
+  await userEvent.click(dialog.getByRole('button', { name: '删除视图“已付小额”' }))
+  await userEvent.click(await dialog.findByRole('button', { name: '撤销' }))
+  await userEvent.click(await dialog.findByRole('button', { name: '换成当前筛选' }))
+  expect(await dialog.findByText('已换成当前的筛选和排序')).toBeVisible()
+  await userEvent.click(dialog.getByRole('button', { name: '关闭' }))
+  expect(await screen.findByRole('button', { name: '视图：已付小额' })).toBeVisible()
+  const [made, ...later] = server.sent('POST', '/api/users/saveListView').map(({ body }) => body)
+  expect(later.map(({ view_id, title }) => [view_id, title])).toEqual([1, 2, 3].map(() => [made?.view_id, '已付小额']))
+})
+
+test('a name that the list has already is refused where it is typed', async () => {
+  withViews(listed)
+  openApp(ordersOf(1))
+  await saveAs('已付')
+  const dialog = await saveAs('已付', '视图：已付')
+  expect(await dialog.findByText('这个列表已有同名视图')).toBeVisible()
+})
+
+test('whom somebody looked for is not kept in a view, and the dialog says so', async () => {
+  const server = withViews(listed)
+  openApp(ordersOf())
+  const dialog = await openSaving()
+  expect(dialog.getByText('搜索词和指定的人不会保存在视图里')).toBeVisible()
+  await userEvent.type(dialog.getByLabelText('视图名称'), '关点{Enter}')
+  await waitFor(() => expect(server.sent('POST', '/api/users/saveListView')).toHaveLength(1))
+  expect(server.sent('POST', '/api/users/saveListView')[0]?.body.filters).toEqual([{ field: 'tab', value: 1 }])
+})
+
+test('views that do not load can be asked for again', async () => {
+  let isDown = true
+  fakeServer({
+    ...listed,
+    'POST /api/users/getListViews': () =>
+      isDown ? refusal('UNAVAILABLE', '暂时不可用', 503) : { json: { status: 0, views: [] } },
+  })
+  openApp(ordersOf(1))
+  await openViews()
+  const again = await screen.findByRole('menuitem', { name: '视图加载失败，点这里重试' })
+  isDown = false
+  await userEvent.click(again)
+  expect(await screen.findByRole('menuitem', { name: '保存当前视图' })).toBeVisible()
+})
+
+test('whoever reads English finds products by their English names, in the list and in its file', async () => {
+  withViews({ 'GET /api/admin/orders': () => listOf([{ ...order(2), nameEn: 'Starter points' }]) })
+  openApp('/orders')
+  await userEvent.click(await screen.findByRole('button', { name: 'EN English' }))
+  expect(await screen.findByText('Starter points')).toBeVisible()
+  await userEvent.click(screen.getByRole('button', { name: 'Export CSV' }))
+  await waitFor(() => expect(files).toHaveLength(1))
+  expect(files[0]?.text).toContain('林清浅,Starter points,6.00')
 })

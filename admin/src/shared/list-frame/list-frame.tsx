@@ -18,7 +18,7 @@ import { ExportButton } from './export-button.tsx'
 import { SavedViews } from './saved-views.tsx'
 import { TotalsBar, type TotalsInWords } from './totals-bar.tsx'
 
-type Listed = Pick<Resource, 'name' | 'sort' | 'record'> & { readonly totals?: unknown }
+type Listed = Pick<Resource, 'name' | 'sort' | 'record' | 'filter'> & { readonly totals?: unknown }
 
 interface ListFrameProps<L extends Listed, R extends RaRecord, T> {
   resource: L
@@ -42,6 +42,9 @@ interface ListFrameProps<L extends Listed, R extends RaRecord, T> {
   selection?: Selection<R> | undefined
   /** milliseconds after which the rows are asked for again */
   refreshEvery?: number
+  /** false: what it shows of people is to be read here, and makes no file */
+  isExported?: boolean
+  perPage?: number
 }
 interface Selection<R> {
   head: ReactNode
@@ -141,14 +144,16 @@ export const ListFrame = <L extends Listed, R extends RaRecord = RecordOf<L> & R
   actions,
   selection,
   refreshEvery,
+  isExported = true,
+  perPage = 25,
 }: ListFrameProps<L, R, T>) => {
   const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
   const bar = (
     <TopToolbar sx={{ flexWrap: 'wrap' }}>
       {actions}
       {filters.length > 0 && <FilterButton disableSaveQuery />}
-      <SavedViews />
-      <ExportButton columns={columns} />
+      <SavedViews resource={resource} />
+      {isExported && <ExportButton columns={columns} />}
     </TopToolbar>
   )
   return (
@@ -157,7 +162,7 @@ export const ListFrame = <L extends Listed, R extends RaRecord = RecordOf<L> & R
       filterDefaultValues={filterDefaultValues}
       actions={bar}
       sort={sort}
-      perPage={25}
+      perPage={perPage}
       empty={false}
       exporter={false}
       {...(refreshEvery ? { queryOptions: { refetchInterval: refreshEvery } } : {})}

@@ -1,18 +1,33 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material'
+import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField, Typography } from '@mui/material'
 import { useRef, useState, type FormEvent } from 'react'
 import { useTranslate } from 'react-admin'
 import { focusUnlessTyping } from '../focus-on-mount.ts'
+import { textOf } from '../refusal.ts'
 
-/** Asks for the name of a view. */
-export const NameDialog = ({ onClose, onName }: { onClose(): void; onName(name: string): void }) => {
+interface NameDialogProps {
+  /** what is not kept */
+  note: string | null
+  onClose(): void
+  onName(name: string): Promise<void>
+}
+
+/** Asks for the name of a view, and stays open with the reason when it is not saved. */
+export const NameDialog = ({ note, onClose, onName }: NameDialogProps) => {
   const translate = useTranslate()
   const field = useRef<HTMLInputElement>(null)
   const [name, setName] = useState('')
-  const [missing, setMissing] = useState(false)
-  const submit = (event: FormEvent) => {
+  const [problem, setProblem] = useState('')
+  const [busy, setBusy] = useState(false)
+  const submit = async (event: FormEvent) => {
     event.preventDefault()
-    if (name.trim() === '') return setMissing(true)
-    onName(name.trim())
+    if (name.trim() === '') return setProblem(translate('xinyu.lists.viewNameMissing'))
+    setBusy(true)
+    try {
+      await onName(name.trim())
+    } catch (error) {
+      setProblem(textOf(error))
+      setBusy(false)
+    }
   }
   return (
     <Dialog
@@ -23,7 +38,7 @@ export const NameDialog = ({ onClose, onName }: { onClose(): void; onName(name: 
       aria-labelledby="view-title"
       slotProps={{ transition: { onEntered: () => focusUnlessTyping(field.current) } }}
     >
-      <form noValidate onSubmit={submit}>
+      <form noValidate onSubmit={(event) => void submit(event)}>
         <DialogTitle id="view-title">{translate('xinyu.lists.saveView')}</DialogTitle>
         <DialogContent>
           <TextField
@@ -32,15 +47,23 @@ export const NameDialog = ({ onClose, onName }: { onClose(): void; onName(name: 
             margin="dense"
             label={translate('xinyu.lists.viewName')}
             value={name}
-            onChange={({ target }) => setName(target.value)}
-            error={missing}
-            helperText={missing && translate('xinyu.lists.viewNameMissing')}
+            onChange={({ target }) => {
+              setName(target.value)
+              setProblem('')
+            }}
+            error={problem !== ''}
+            helperText={problem}
             slotProps={{ htmlInput: { maxLength: 40 } }}
           />
+          {note && (
+            <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
+              {note}
+            </Typography>
+          )}
         </DialogContent>
         <DialogActions sx={{ px: 3, pb: 2 }}>
           <Button onClick={onClose}>{translate('ra.action.cancel')}</Button>
-          <Button type="submit" variant="contained">
+          <Button type="submit" variant="contained" loading={busy}>
             {translate('ra.action.save')}
           </Button>
         </DialogActions>

@@ -1,23 +1,35 @@
 import Bookmarks from '@mui/icons-material/Bookmarks'
-import Delete from '@mui/icons-material/Delete'
-import { Button, Divider, IconButton, ListItemText, Menu, MenuItem } from '@mui/material'
+import { Button, Divider, ListItemText, Menu, MenuItem } from '@mui/material'
+import { filterOf } from '@xinyu/contracts/http/list-views'
+import type { Resource } from '@xinyu/contracts/resource'
 import { useState } from 'react'
 import { useListContext, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
+import { ManageViews } from './manage-views.tsx'
 import { NameDialog } from './name-dialog.tsx'
-import { addressOf, useViews } from './views.ts'
+import { addressOf, isOnScreen, useViews, viewHere } from './views.ts'
 
-/** Filters and order that somebody uses again, by a name of their own; each is an address of this list. */
-export const SavedViews = () => {
-  const { resource, filterValues, sort } = useListContext()
+/**
+ * Filters and order that somebody uses again, by a name of their own: the toolbar says which of them is on screen, each
+ * is an address of this list, and they are there wherever their owner signs in.
+ */
+export const SavedViews = ({ resource }: { resource: Pick<Resource, 'name' | 'filter'> }) => {
+  const { filterValues, sort } = useListContext()
   const translate = useTranslate()
-  const { views, save, remove } = useViews(resource)
+  const views = useViews(resource.name)
   const [anchor, setAnchor] = useState<HTMLElement | null>(null)
-  const [naming, setNaming] = useState(false)
+  const [dialog, setDialog] = useState<'save' | 'manage' | null>(null)
+  const here = viewHere(resource, filterValues as Record<string, unknown>, sort)
+  const shown = views.views?.find((view) => isOnScreen(view, here))
   const close = () => setAnchor(null)
-  const keep = (name: string) => {
-    save({ name, filter: filterValues as Record<string, unknown>, sort })
-    setNaming(false)
+  const open = (which: 'save' | 'manage') => {
+    close()
+    setDialog(which)
+  }
+  const keep = async (title: string) => {
+    const { resource: name, filters, sort: order } = here
+    await views.save({ view_id: crypto.randomUUID(), resource: name, title, filters, sort: order })
+    setDialog(null)
   }
   return (
     <>
@@ -27,38 +39,42 @@ export const SavedViews = () => {
         aria-haspopup="menu"
         aria-expanded={anchor !== null}
         onClick={({ currentTarget }) => setAnchor(currentTarget)}
+        sx={{ overflowWrap: 'anywhere' }}
       >
-        {translate('xinyu.lists.views')}
+        {shown ? translate('xinyu.lists.viewShown', { name: shown.title }) : translate('xinyu.lists.views')}
       </Button>
       <Menu open={anchor !== null} anchorEl={anchor} onClose={close}>
-        {views.map((view) => (
-          <MenuItem key={view.name} component={Link} to={addressOf(resource, view)} onClick={close}>
-            <ListItemText>{view.name}</ListItemText>
-            <IconButton
-              edge="end"
-              size="small"
-              aria-label={translate('xinyu.lists.removeView', { name: view.name })}
-              onClick={(event) => {
-                event.preventDefault()
-                event.stopPropagation()
-                remove(view.name)
-              }}
-            >
-              <Delete fontSize="small" />
-            </IconButton>
+        {views.error && !views.views && (
+          <MenuItem onClick={() => void views.refetch()}>{translate('xinyu.lists.viewsFailed')}</MenuItem>
+        )}
+        {views.views?.map((view) => (
+          <MenuItem
+            key={view.view_id}
+            component={Link}
+            to={addressOf(resource.name, { filter: filterOf(view), sort: view.sort })}
+            selected={view === shown}
+            aria-current={view === shown ? 'true' : undefined}
+            onClick={close}
+          >
+            <ListItemText sx={{ overflowWrap: 'anywhere', '& span': { whiteSpace: 'normal' } }}>
+              {view.title}
+            </ListItemText>
           </MenuItem>
         ))}
-        {views.length > 0 && <Divider />}
-        <MenuItem
-          onClick={() => {
-            close()
-            setNaming(true)
-          }}
-        >
-          {translate('xinyu.lists.saveView')}
-        </MenuItem>
+        {views.views && views.views.length > 0 && <Divider />}
+        {views.views && <MenuItem onClick={() => open('save')}>{translate('xinyu.lists.saveView')}</MenuItem>}
+        {views.views && views.views.length > 0 && (
+          <MenuItem onClick={() => open('manage')}>{translate('xinyu.lists.manageViews')}</MenuItem>
+        )}
       </Menu>
-      {naming && <NameDialog onClose={() => setNaming(false)} onName={keep} />}
+      {dialog === 'save' && (
+        <NameDialog
+          note={here.isWhole ? null : translate('xinyu.lists.viewWithoutNames')}
+          onClose={() => setDialog(null)}
+          onName={keep}
+        />
+      )}
+      {dialog === 'manage' && <ManageViews here={here} views={views} onClose={() => setDialog(null)} />}
     </>
   )
 }

@@ -1,25 +1,77 @@
-import { useStore, type SortPayload } from 'react-admin'
+import { keptFilters } from '@xinyu/contracts/admin/kept-filters'
+import { filterOf, getListViews, removeListView, saveListView, type ListView } from '@xinyu/contracts/http/list-views'
+import type { Resource } from '@xinyu/contracts/resource'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import type { SortPayload } from 'react-admin'
+import { callInside } from '../call-inside.ts'
 import { readSession } from '../session.ts'
 
-export interface View {
-  name: string
-  filter: Record<string, unknown>
-  sort: SortPayload
+/** What a view keeps of a list as it is on screen; `isWhole`: nothing was left out. */
+export interface ViewHere extends Pick<ListView, 'resource' | 'filters' | 'sort'> {
+  isWhole: boolean
+}
+type Viewed = Pick<Resource, 'name' | 'filter'>
+
+const isSet = (value: unknown): boolean => value !== undefined && value !== null && value !== ''
+
+type Value = ListView['filters'][number]['value']
+
+/** The list on screen as a view of it: no filter that names somebody is kept, so that none outlives them. */
+export const viewHere = (
+  resource: Viewed,
+  values: Record<string, unknown>,
+  { field, order }: SortPayload,
+): ViewHere => {
+  const kept = new Set(keptFilters(resource))
+  const set = Object.entries(values).filter(([, value]) => isSet(value))
+  const filters = set.flatMap(([name, value]) => (kept.has(name) ? [{ field: name, value: value as Value }] : []))
+  return { resource: resource.name, filters, sort: { field, order }, isWhole: filters.length === set.length }
 }
 
-/** Views of a list outlive the login of whoever saved them, and nobody else sees them. */
-export const viewsPrefix = 'views.'
+const inOrder = (filters: ListView['filters']): string =>
+  JSON.stringify(filters.map(({ field, value }) => [field, value]).sort(([a], [b]) => (String(a) < String(b) ? -1 : 1)))
 
-/** Somebody's own views of a list, kept on this device; a name that is there already is replaced. */
+/** Is this view what is on screen? */
+export const isOnScreen = ({ filters, sort }: ListView, here: ViewHere): boolean =>
+  here.isWhole &&
+  inOrder(filters) === inOrder(here.filters) &&
+  sort.field === here.sort.field &&
+  sort.order === here.sort.order
+
+/** Somebody's own views of a list, which they find wherever they sign in. What fails is thrown by `save` and `remove`. */
 export const useViews = (resource: string) => {
-  const [views, setViews] = useStore<View[]>(`${viewsPrefix}${readSession()?.user.id ?? ''}.${resource}`, [])
+  const queries = useQueryClient()
+  const queryKey = ['list-views', readSession()?.user.id ?? '']
+  const { data, error, refetch } = useQuery({
+    queryKey,
+    queryFn: async () => (await callInside(getListViews, {})).views,
+    staleTime: 60_000,
+  })
+  const put = (change: (views: ListView[]) => ListView[]) =>
+    queries.setQueryData<ListView[]>(queryKey, (views) => change(views ?? []))
   return {
-    views,
-    save: (view: View) => setViews([...views.filter(({ name }) => name !== view.name), view]),
-    remove: (name: string) => setViews(views.filter((view) => view.name !== name)),
+    views: data?.filter((view) => view.resource === resource),
+    error,
+    refetch,
+    save: async (view: ListView): Promise<void> => {
+      const saved = (await callInside(saveListView, view)).view
+      put((views) =>
+        views.some(({ view_id }) => view_id === saved.view_id)
+          ? views.map((known) => (known.view_id === saved.view_id ? saved : known))
+          : [...views, saved],
+      )
+    },
+    remove: async ({ view_id }: ListView): Promise<void> => {
+      await callInside(removeListView, { view_id })
+      put((views) => views.filter((view) => view.view_id !== view_id))
+    },
   }
 }
+export type Views = ReturnType<typeof useViews>
 
 /** Where a view is found: filters and order stand in the address. */
-export const addressOf = (resource: string, { filter, sort }: Pick<View, 'filter' | 'sort'>): string =>
+export const addressOf = (
+  resource: string,
+  { filter, sort }: { filter: Record<string, unknown>; sort: SortPayload },
+): string =>
   `/${resource}?${new URLSearchParams({ filter: JSON.stringify(filter), sort: sort.field, order: sort.order, page: '1' })}`

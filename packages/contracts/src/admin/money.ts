@@ -21,6 +21,7 @@ export const products = defineResource({
         z.object({
           version: z.int(),
           name: z.string(),
+          nameEn: z.string().optional(),
           price: product.shape.price,
           days: count,
           points: count,

@@ -4,6 +4,7 @@ import * as broadcasts from './broadcasts.ts'
 import * as comments from './comments.ts'
 import * as face from './face.ts'
 import * as favorite from './favorite.ts'
+import * as listViews from './list-views.ts'
 import * as matching from './matching.ts'
 import * as members from './members.ts'
 import * as moderation from './moderation.ts'
@@ -31,6 +32,7 @@ export const calls: readonly Call[] = [
   comments,
   face,
   favorite,
+  listViews,
   matching,
   members,
   moderation,

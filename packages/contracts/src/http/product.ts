@@ -48,6 +48,7 @@ export const order = z.object({
   tab: z.union([z.literal(0), z.literal(1)]).describe('0 VIP, 1 guanPoint'),
   productNum: z.string(),
   name: z.string(),
+  nameEn: z.string().optional().describe('its name in English when the order was placed; without one, the Chinese'),
   amount: fen,
   status: z.union([z.literal(0), z.literal(1), z.literal(2), z.literal(3), z.literal(7)]),
   provider: z.enum(['alipay', 'wechat', 'apple']).nullable(),

@@ -51,6 +51,7 @@ export const getReceipt = defineCall({
     receipt: z.object({
       orderId: id,
       name: z.string(),
+      nameEn: order.shape.nameEn,
       days: count,
       points,
       amount: fen,

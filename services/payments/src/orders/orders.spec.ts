@@ -218,6 +218,23 @@ test('closes after half an hour, takes late money up all the same, and says so',
   ])
 })
 
+test('an order whose time is over is closed at Alipay too, and nobody can pay it there any more', async () => {
+  const person = await payments.person()
+  const orderId = await place(person, 'point-60')
+  const { payUrl } = await payments.call(product.getPayurl, { orderId }, person)
+  await fetch(`${payments.service.url}/sandbox/alipay/gateway.do${new URL(payUrl).search}`)
+  const trades = payments.database.collection('sandbox_trades')
+  const trade = () => trades.findOne({ _id: orderId as never })
+  expect(await trade()).toMatchObject({ status: 'WAIT_BUYER_PAY', expiresAt: expect.any(Date) })
+  // Alipay ends it by itself at that time; one that it leaves open is ended by us
+  await trades.updateOne({ _id: orderId as never }, { $set: { expiresAt: null } })
+  clock.advance(30 * 60_000)
+  await sweep()
+  expect([await statusOf(orderId, person), (await trade())?.status]).toEqual([7, 'TRADE_CLOSED'])
+  await pay(orderId)
+  expect([await statusOf(orderId, person), (await trade())?.status]).toEqual([7, 'TRADE_CLOSED'])
+})
+
 test('the buyer who turns back at the cashier closes the order', async () => {
   const person = await payments.person()
   const orderId = await place(person)

@@ -58,9 +58,10 @@ export const recordOf = (product: ProductDocument): ProductRecord => {
     version,
     history: versions
       .toReversed()
-      .map(({ version: number, at, by, fields: { name, price, days, points, onSale } }) => ({
+      .map(({ version: number, at, by, fields: { name, nameEn, price, days, points, onSale } }) => ({
         version: number,
         name,
+        nameEn,
         price,
         days,
         points,

@@ -23,7 +23,7 @@ export class ReceiptsController {
   @Implements(getReceipt)
   async getReceipt({ input, currentUser }: CallContext<typeof getReceipt>) {
     const order = await this.orders.ownOrder(currentUser.id, input.orderId)
-    const { _id: orderId, name, days, points, amount, provider, paidAt, status } = order
+    const { _id: orderId, name, nameEn = name, days, points, amount, provider, paidAt, status } = order
     const wasPaid = status === OrderStatus.Paid || status === OrderStatus.Refunded
     if (!wasPaid || !paidAt) throw new AppError('ORDER_NOT_PAID')
     const user = (await this.people.many([currentUser.id])).get(currentUser.id)?.user
@@ -32,6 +32,7 @@ export class ReceiptsController {
       receipt: {
         orderId,
         name,
+        nameEn,
         days,
         points,
         amount,

@@ -63,6 +63,17 @@ test('a cap refuses what goes over it, with cap, spent and when it frees, and wh
   await place(person, 'point-60')
 })
 
+test('a cap a month refuses what the day alone would allow, until the month is over in China', async () => {
+  const person = await knownMember(payments)
+  await payments.call(setSpendCaps, { day: 5_000, month: 1_000 }, person)
+  await pay(await place(person, 'point-60'), person)
+  const refusal = await payments.refused(product.addOrder, { productNum: 'point-60' }, person)
+  expect([refusal.code, refusal.refusal]).toMatchObject(['SPEND_CAP_MONTH', { cap: 1_000, spent: 600, price: 600 }])
+  const { month } = await payments.call(getSpending, {}, person)
+  expect(refusal.refusal['freesAt']).toBe(month.freesAt)
+  expect(new Date(new Date(month.freesAt).getTime() + 8 * hour).toISOString()).toMatch(/-01T00:00:00.000Z$/)
+})
+
 test('two orders that have no room together are not both opened, however they race', async () => {
   const person = await knownMember(payments)
   const orders = await Promise.all([place(person, 'vip-30'), place(person, 'vip-30'), place(person, 'vip-30')])

@@ -1,6 +1,7 @@
 import { CloseOutline, HeartFill, UndoOutline } from 'antd-mobile-icons'
 import { useCosts } from '../../shared/api/catalogue.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
+import { useMe } from '../../shared/session/me.ts'
 import { Thumb } from '../../shared/ui/icons.tsx'
 import type { SwipeDecision } from './deck-state.ts'
 import styles from './deck.module.css'
@@ -17,6 +18,8 @@ interface ButtonsProps {
 export const DeckButtons = ({ disabled, canUndo, vip, onDecide, onUndo }: ButtonsProps) => {
   const { t } = useText()
   const cost = useCosts()?.love ?? 0
+  const balance = useMe()?.guanPoint
+  const price = balance === undefined ? t('person.cost', { cost }) : t('person.costOf', { cost, balance })
   return (
     <div className={styles['buttons']}>
       <button
@@ -51,10 +54,11 @@ export const DeckButtons = ({ disabled, canUndo, vip, onDecide, onUndo }: Button
         className={styles['love']}
         disabled={disabled}
         onClick={() => onDecide('love')}
-        aria-label={cost > 0 ? `${t('deck.love')} ${t('person.cost', { cost })}` : t('deck.love')}
+        aria-label={cost > 0 ? `${t('deck.love')} ${price}` : t('deck.love')}
       >
         <HeartFill />
         {cost > 0 && <small>{t('person.cost', { cost })}</small>}
+        {cost > 0 && balance !== undefined && <small>{t('person.left', { balance })}</small>}
       </button>
     </div>
   )

@@ -1,7 +1,7 @@
 import type { Order } from '@xinyu/contracts/http/product'
 import { Link } from 'react-router-dom'
 import { useCosts } from '../../shared/api/catalogue.ts'
-import { useText } from '../../shared/i18n/i18n.ts'
+import { productName, useText } from '../../shared/i18n/i18n.ts'
 import { formatDate } from '../../shared/lib/format.ts'
 import { useMe } from '../../shared/session/me.ts'
 
@@ -25,6 +25,7 @@ export const ActiveNow = ({ order }: { order: Order }) => {
     <>
       <section className="card" role="status">
         <h2 className="section-title">{t('active.now')}</h2>
+        <p className="muted">{productName(order)}</p>
         <p>{isVip ? t('orders.vipActive', { days: order.days }) : t('orders.pointsAdded', { points: order.points })}</p>
         {isVip && me?.vipLimitDate && <p>{t('active.vipUntil', { date: formatDate(me.vipLimitDate, language) })}</p>}
         {!isVip && me && <p>{t('active.points', { balance: me.guanPoint ?? 0 })}</p>}

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd-mobile'
 import { Link } from 'react-router-dom'
 import { catalogueQuery } from '../../shared/api/catalogue.ts'
-import { useText } from '../../shared/i18n/i18n.ts'
+import { productName, useText } from '../../shared/i18n/i18n.ts'
 import { formatDateTime, yuan } from '../../shared/lib/format.ts'
 import { openCheckout } from './pay.ts'
 import { useCheckout } from './use-checkout.tsx'
@@ -27,16 +27,9 @@ const statusColors: Partial<Record<OrderStatus, string>> = {
 export const isRefundable = ({ status, moneyBack }: Order): boolean =>
   status === OrderStatus.Paid && (!moneyBack || moneyBack.state === 'declined')
 
-/** A product has its name in Chinese; in another language it is what it gives. */
-const titleOf = ({ name, days, points }: Order, { t, language }: ReturnType<typeof useText>): string => {
-  if (language.startsWith('zh')) return name
-  return days > 0 ? t('vip.days', { days }) : t('vip.points', { points })
-}
-
 /** `isAsking`: it stands above the form that asks for its money. */
 export const OrderCard = ({ order, isAsking = false }: { order: Order; isAsking?: boolean }) => {
-  const text = useText()
-  const { t, language } = text
+  const { t, language } = useText()
   const { data: catalogue } = useQuery(catalogueQuery)
   const here = waysHere(catalogue)
   const way = here.find((one) => one === order.provider) ?? here[0]
@@ -47,7 +40,7 @@ export const OrderCard = ({ order, isAsking = false }: { order: Order; isAsking?
   return (
     <article className={`card ${styles['order']}`}>
       <header>
-        <h2>{titleOf(order, text)}</h2>
+        <h2>{productName(order)}</h2>
         <span className={`chip ${statusColors[order.status] ?? ''}`}>{t(statusKeys[order.status])}</span>
       </header>
       <dl>

@@ -1,7 +1,7 @@
 import type { Product } from '@xinyu/contracts/http/product'
 import { useQuery } from '@tanstack/react-query'
 import { catalogueQuery } from '../../shared/api/catalogue.ts'
-import { useText } from '../../shared/i18n/i18n.ts'
+import { productName, useText } from '../../shared/i18n/i18n.ts'
 import { yuan } from '../../shared/lib/format.ts'
 import { EmptyView, QueryView } from '../../shared/ui/states.tsx'
 import styles from './orders.module.css'
@@ -10,10 +10,10 @@ export type ProductType = 'vip' | 'guanPoint'
 
 const ProductCard = ({ product, chosen, onChoose }: { product: Product; chosen: boolean; onChoose(): void }) => {
   const { t, language } = useText()
-  const [name, desc] = language === 'en' ? [product.nameEn, product.descEn] : [product.name, product.desc]
+  const desc = (language === 'en' && product.descEn) || product.desc
   return (
     <button type="button" role="radio" aria-checked={chosen} className={styles['product']} onClick={onChoose}>
-      <span className={styles['productName']}>{name}</span>
+      <span className={styles['productName']}>{productName(product)}</span>
       <span className="muted small">{desc}</span>
       <span className={styles['price']}>
         {product.originalPrice !== null && product.originalPrice > product.price && (

@@ -1,6 +1,6 @@
 import type { getReceipt } from '@xinyu/contracts/http/spending'
 import type { ReplyOf } from '@xinyu/contracts/call'
-import { language, t } from '../../shared/i18n/i18n.ts'
+import { language, productName, t } from '../../shared/i18n/i18n.ts'
 import { formatDateTime, yuan } from '../../shared/lib/format.ts'
 
 export type Receipt = ReplyOf<typeof getReceipt>['receipt']
@@ -12,7 +12,7 @@ export const receiptRows = (receipt: Receipt): [label: string, value: string][] 
   const gives = days > 0 ? t('vip.days', { days }) : t('vip.points', { points })
   const rows: [string, string][] = [
     [t('receipt.number'), receipt.orderId],
-    [t('receipt.product'), receipt.name],
+    [t('receipt.product'), productName(receipt)],
     [t('receipt.gives'), gives],
     [t('receipt.amount'), `${yuan(amount)} ${t('receipt.unit')}`],
     [t('receipt.way'), provider ? t(`receipt.${provider}`) : ''],

@@ -2,7 +2,7 @@ import type { Product } from '@xinyu/contracts/http/product'
 import { CallError } from '@xinyu/contracts/client'
 import { catalogueQuery, type Catalogue } from '../api/catalogue.ts'
 import { queryClient } from '../api/query-client.ts'
-import { language, t } from '../i18n/i18n.ts'
+import { productName, t } from '../i18n/i18n.ts'
 import { yuan } from '../lib/format.ts'
 import { myProfile } from '../session/me.ts'
 import type { Gate } from './gate-rules.ts'
@@ -42,8 +42,7 @@ export const gateText = async (gate: Gate, action: string, refusal?: unknown): P
   if (!product) return text
   const price = yuan(product.price)
   if (gate === 'vip') {
-    const name = language() === 'en' ? product.nameEn : product.name
-    return `${text}\n${t('cost.vipFrom', { name, price })}`
+    return `${text}\n${t('cost.vipFrom', { name: productName(product), price })}`
   }
   const short = await shortOf(catalogue, action, refusal)
   return short ? t('cost.short', { ...short, points: product.points, price }) : text

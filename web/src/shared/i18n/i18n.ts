@@ -52,6 +52,10 @@ export const useText = () => {
   return { t: text, language: language() }
 }
 
+/** A product's name in the current language; in Chinese where it has no other. */
+export const productName = ({ name, nameEn }: { name: string; nameEn?: string | undefined }): string =>
+  language() === 'en' && nameEn ? nameEn : name
+
 /** The label of a list item in the current language. */
 export const labelOf = (item: { zh: string; en: string } | undefined): string =>
   item ? (language() === 'en' ? item.en : item.zh) : ''

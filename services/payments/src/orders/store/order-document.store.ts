@@ -17,6 +17,8 @@ export interface OrderDocument extends Aggregate {
   productNum: string
   tab: 0 | 1
   name: string
+  /** its name in English; absent on orders whose product had none */
+  nameEn?: string
   amount: number
   days: number
   points: number
@@ -56,4 +58,4 @@ export interface OrderDocument extends Aggregate {
 
 /** What an order keeps of its product. */
 export type Ordered = Pick<Product, 'productNum' | 'name' | 'price' | 'days' | 'points' | 'type' | 'appleProductId'> &
-  Partial<Pick<Product, 'version'>>
+  Partial<Pick<Product, 'version' | 'nameEn'>>

@@ -24,6 +24,7 @@ export const viewOf = (order: OrderDocument): Order => ({
   tab: order.tab,
   productNum: order.productNum,
   name: order.name,
+  nameEn: order.nameEn ?? order.name,
   amount: order.amount,
   status: order.status,
   provider: order.provider,

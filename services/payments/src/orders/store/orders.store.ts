@@ -35,7 +35,7 @@ export class OrdersStore {
   /** The order under this id, placed now unless it exists already. */
   async place(id: string, userId: string, product: Ordered): Promise<OrderDocument> {
     const now = this.clock.now()
-    const { productNum, name, price: amount, days, points, appleProductId } = product
+    const { productNum, name, nameEn, price: amount, days, points, appleProductId } = product
     await this.#orders.insert(
       {
         _id: id,
@@ -43,6 +43,7 @@ export class OrdersStore {
         productNum,
         tab: product.type === 'vip' ? 0 : 1,
         name,
+        ...(nameEn ? { nameEn } : {}),
         amount,
         days,
         points,

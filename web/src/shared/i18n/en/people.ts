@@ -53,6 +53,7 @@ export const person = {
   lover: 'Hopes to meet',
   habits: 'Hobbies',
   cost: '{{cost}} pts',
+  left: '{{balance}} left',
   costOf: '{{cost}} of {{balance}} pts',
   like: 'Like',
   liked: 'Liked',

@@ -53,6 +53,7 @@ export const person = {
   lover: '期待的人',
   habits: '爱好',
   cost: '{{cost}}关点',
+  left: '余{{balance}}',
   costOf: '{{cost}}关点，余{{balance}}',
   like: '喜欢',
   liked: '已喜欢',

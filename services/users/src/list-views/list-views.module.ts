@@ -1,0 +1,14 @@
+import { Module } from '@nestjs/common'
+import { ListViewsOfPerson } from './list-views-of-person.reads.ts'
+import { ListViewsController } from './list-views.controller.ts'
+import { listViewsMigrations } from './list-views.migrations.ts'
+import { ListViewsStore } from './list-views.store.ts'
+import { OnColleagueErased } from './on-colleague-erased.ts'
+import { SaveListViewHandler } from './save-list-view.ts'
+
+@Module({
+  controllers: [ListViewsController, OnColleagueErased],
+  providers: [listViewsMigrations, ListViewsStore, SaveListViewHandler, ListViewsOfPerson],
+  exports: [ListViewsOfPerson],
+})
+export class ListViewsModule {}

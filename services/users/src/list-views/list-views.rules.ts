@@ -1,0 +1,23 @@
+import { allResources } from '@xinyu/contracts/admin/all'
+import { keptFilters } from '@xinyu/contracts/admin/kept-filters'
+import { filterOf, type ListView } from '@xinyu/contracts/http/list-views'
+
+/** views that somebody keeps of one list */
+export const mostViews = 30
+
+/** What is wrong with a view, by field: it is of a list there is, by filters it keeps, in an order it has. */
+export const faultsOf = ({ resource: name, filters, sort }: ListView): { path: string; reason: string }[] => {
+  const resource = allResources.find((one) => one.name === name)
+  if (!resource) return [{ path: 'resource', reason: 'no list of the console' }]
+  const kept = keptFilters(resource)
+  const unknown = filters.filter(({ field }) => !kept.includes(field))
+  const faults = unknown.map(({ field }) => ({
+    path: `filters.${field}`,
+    reason: `keeps ${kept.join(', ') || 'none'}`,
+  }))
+  if (!resource.filter.safeParse(filterOf({ filters })).success)
+    faults.push({ path: 'filters', reason: 'not what the list takes' })
+  if (!resource.sort.includes(sort.field))
+    faults.push({ path: 'sort.field', reason: resource.sort.join(', ') || 'none' })
+  return faults
+}

@@ -1,0 +1,104 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { getListViews, removeListView, saveListView, type ListView } from '@xinyu/contracts/http/list-views'
+import { deleteuser } from '@xinyu/contracts/http/users'
+import { FixedClock } from '@xinyu/platform/clock'
+import { joined } from '@xinyu/testkit/members'
+import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
+import { type UsersConfig, usersConfig } from '../config.ts'
+import { UsersModule } from '../users.module.ts'
+import { mostViews } from './list-views.rules.ts'
+import { ListViewsStore } from './list-views.store.ts'
+
+let users: ServiceUnderTest<UsersConfig>
+const clock = FixedClock.atNextNoon()
+beforeAll(async () => {
+  users = await startService({ name: 'users', module: UsersModule, config: usersConfig, clock, timers: false })
+}, 60_000)
+afterAll(() => users.close())
+
+const aView = (of: Partial<ListView> = {}): ListView => ({
+  view_id: randomUUID(),
+  resource: 'orders',
+  title: '待退款',
+  filters: [
+    { field: 'refund', value: 'requested' },
+    { field: 'tab', value: 0 },
+  ],
+  sort: { field: 'amount', order: 'DESC' },
+  ...of,
+})
+const colleague = (): Promise<TestPerson> => users.person({ roles: ['finance'] })
+const viewsOf = async (person: TestPerson): Promise<ListView[]> => (await users.call(getListViews, {}, person)).views
+const saved = async (view: ListView, person: TestPerson): Promise<void> => {
+  clock.advance(1_000)
+  await users.call(saveListView, view, person)
+}
+const refusedSave = async (view: ListView, person: TestPerson) => users.refused(saveListView, view, person)
+
+test('a view is found again wherever its owner signs in, and by nobody else', async () => {
+  const [me, other] = [await colleague(), await colleague()]
+  const mine = aView()
+  await saved(mine, me)
+  // the same id and title of somebody else are another view
+  await saved({ ...mine, filters: [] }, other)
+  expect(await viewsOf(me)).toEqual([mine])
+  expect(await viewsOf(other)).toEqual([{ ...mine, filters: [] }])
+  await users.call(removeListView, { view_id: mine.view_id }, other)
+  expect(await viewsOf(me)).toEqual([mine])
+  expect((await users.refused(getListViews, {}, await users.person())).code).toBe('FORBIDDEN')
+})
+
+test('a view is renamed and given other filters in its place; removing it again changes nothing', async () => {
+  const me = await colleague()
+  const [first, second] = [aView(), aView({ title: '大额' })]
+  for (const view of [first, second]) await saved(view, me)
+  const changed = { ...first, title: '退款', filters: [{ field: 'status', value: 1 }] }
+  await saved(changed, me)
+  expect(await viewsOf(me)).toEqual([changed, second])
+  for (const _ of [1, 2]) await users.call(removeListView, { view_id: first.view_id }, me)
+  expect(await viewsOf(me)).toEqual([second])
+})
+
+test('a list has one view of a title; another list may have its own', async () => {
+  const me = await colleague()
+  await saved(aView(), me)
+  expect((await refusedSave(aView(), me)).code).toBe('LIST_VIEW_TITLE')
+  const elsewhere = aView({ resource: 'withdrawals', filters: [{ field: 'flagged', value: true }] })
+  await saved(elsewhere, me)
+  expect((await viewsOf(me)).map(({ resource }) => resource)).toEqual(['orders', 'withdrawals'])
+})
+
+test.each([
+  ['a list that there is not', { resource: 'nothing' }, 'resource'],
+  ['a filter that the list has not', { filters: [{ field: 'colour', value: 'red' }] }, 'filters.colour'],
+  ['a filter of another kind', { filters: [{ field: 'refund', value: 'maybe' }] }, 'filters'],
+  ['an order that the list has not', { sort: { field: 'name', order: 'ASC' } as const }, 'sort.field'],
+  ['what somebody looked for', { filters: [{ field: 'q', value: '13800000001' }] }, 'filters.q'],
+  ['whom somebody looked for', { filters: [{ field: 'user_id', value: 'u1' }] }, 'filters.user_id'],
+])('keeps no view of %s', async (_what, of, path) => {
+  const { code, refusal } = await refusedSave(aView(of), await colleague())
+  const { fields } = refusal as { fields?: { path: string }[] }
+  expect([code, fields?.[0]?.path]).toEqual(['INVALID_INPUT', path])
+})
+
+test('a list keeps so many views and no more; one there is can still be changed', async () => {
+  const me = await colleague()
+  const views = Array.from({ length: mostViews }, (_, n) => aView({ title: `视图${n}` }))
+  for (const view of views) await saved(view, me)
+  expect((await refusedSave(aView({ title: '再来一个' }), me)).code).toBe('LIST_VIEWS_FULL')
+  const [first] = views
+  if (first) await saved({ ...first, title: '改名' }, me)
+  expect((await viewsOf(me))[0]?.title).toBe('改名')
+})
+
+test('whoever is erased leaves no views', async () => {
+  const [me, other] = [await joined(users), await colleague()]
+  const store = users.service.app.get(ListViewsStore)
+  for (const { id } of [me, other]) await store.save(id, aView())
+  await users.call(deleteuser, {}, me)
+  clock.advance(16 * 86_400_000)
+  await users.runJob('account-deadlines')
+  await users.drain()
+  expect([(await store.of(me.id)).length, (await store.of(other.id)).length]).toEqual([0, 1])
+})

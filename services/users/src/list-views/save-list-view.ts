@@ -1,0 +1,28 @@
+import type { ListView } from '@xinyu/contracts/http/list-views'
+import { AppError } from '@xinyu/platform/error'
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import { faultsOf, mostViews } from './list-views.rules.ts'
+import { ListViewsStore } from './list-views.store.ts'
+
+export class SaveListView extends Command<ListView> {
+  constructor(
+    readonly userId: string,
+    readonly view: ListView,
+  ) {
+    super()
+  }
+}
+
+/** Saves a colleague's view of a list, or changes the one of its id. */
+@CommandHandler(SaveListView)
+export class SaveListViewHandler implements ICommandHandler<SaveListView> {
+  constructor(private readonly store: ListViewsStore) {}
+
+  async execute({ userId, view }: SaveListView): Promise<ListView> {
+    const faults = faultsOf(view)
+    if (faults.length > 0) throw new AppError('INVALID_INPUT', { fields: faults })
+    if ((await this.store.others(userId, view)) >= mostViews) throw new AppError('LIST_VIEWS_FULL', { most: mostViews })
+    await this.store.save(userId, view)
+    return view
+  }
+}

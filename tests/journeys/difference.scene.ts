@@ -1,0 +1,26 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { TestProduct } from '@xinyu/testkit/product'
+import { MongoClient } from 'mongodb'
+
+interface Found {
+  orderId: string
+  ours: number
+  theirs: number
+}
+
+/** What last night's comparison would have found: providers make their bills when a day is over. */
+export const differenceFound = async (product: TestProduct, { orderId, ours, theirs }: Found): Promise<string> => {
+  const env = JSON.parse(readFileSync(join(product.dataDir, 'running.json'), 'utf8')) as Record<string, string>
+  const client = await new MongoClient(env.MONGODB_URL ?? '').connect()
+  const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
+  const [provider, kind, tradeNo] = ['alipay', 'amount', `2026${orderId}`]
+  const _id = `${provider}:${day}:${kind}:${tradeNo}`
+  const open = { foundAt: new Date(), settledAt: null, settledBy: null, reason: null }
+  await client
+    .db('xinyu_payments')
+    .collection<{ _id: string }>('payment_differences')
+    .insertOne({ _id, provider, day, kind, orderId, tradeNo, ours, theirs, ...open } as { _id: string })
+  await client.close()
+  return _id
+}
