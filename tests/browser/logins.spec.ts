@@ -14,6 +14,7 @@ import {
   beLoggedIn,
   cancelAccount,
   handInRealName,
+  rewriteAboutMe,
   takeMyData,
 } from './acts/identity.ts'
 import { joinByPhone } from './acts/join.ts'
@@ -126,7 +127,7 @@ function tell(browser: Browser): void {
     await lan.goto('/me/realname')
     await lan.seesText('已认证')
     await herPage()
-    await yu.sees('img', '实名')
+    await yu.page.getByText('实名', { exact: true }).first().waitFor()
     expect(await yu.page.getByText(card.realName).count()).toBe(0)
   })
 
@@ -144,9 +145,7 @@ function tell(browser: Browser): void {
   chapter(
     'what an approved member writes anew waits alone: others see what was approved until a moderator looked',
     async () => {
-      await lan.goto('/me/edit/about')
-      await lan.fill('关于我', '搬到了海边，每天看日出')
-      await lan.seesText('已自动保存')
+      await rewriteAboutMe(lan, '搬到了海边，每天看日出')
       await lan.goto('/me/edit')
       await lan.sees('heading', '新修改的内容审核中')
       await product.drain()

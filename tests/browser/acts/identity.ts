@@ -19,8 +19,8 @@ export const handInRealName = async (
   { realName, idCard, photo }: { realName: string; idCard: string; photo: Uint8Array },
 ): Promise<void> => {
   await member.goto('/me/realname')
-  await member.fill('姓名', realName)
-  await member.fill('身份证号', idCard)
+  await member.page.getByRole('textbox', { name: '姓名' }).fill(realName)
+  await member.page.getByRole('textbox', { name: '身份证号' }).fill(idCard)
   for (const side of ['人像面', '国徽面']) {
     const slot = member.byRole('group', side)
     const file = { name: 'card.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(photo) }
@@ -42,6 +42,14 @@ export const approveRealName = async (moderator: BrowserUser, name: string, real
   await moderator.seesText(`已通过“${name}”的认证`)
 }
 
+/** Writes the text anew and waits until it is kept. */
+export const rewriteAboutMe = async (member: BrowserUser, aboutMe: string): Promise<void> => {
+  await member.goto('/me/edit/about')
+  const kept = member.page.waitForResponse((reply) => reply.url().endsWith('/users/updateUserInfo'))
+  await member.fill('关于我', aboutMe)
+  await kept
+}
+
 export const applyToBeFeatured = async (member: BrowserUser, why: string): Promise<void> => {
   await member.goto('/vip/wrapper')
   await member.fill(/^为什么推荐你/, why)
@@ -51,7 +59,11 @@ export const applyToBeFeatured = async (member: BrowserUser, why: string): Promi
 
 export const approveFeatured = async (moderator: BrowserUser, name: string): Promise<void> => {
   await moderator.tap('menuitem', '精选会员')
-  await moderator.page.getByRole('row').filter({ hasText: name }).getByRole('button', { name: '通过' }).click()
+  await moderator.page
+    .getByRole('row')
+    .filter({ hasText: name })
+    .getByRole('button', { name: '通过', exact: true })
+    .click()
   await moderator.seesText('没有精选会员或申请')
 }
 
@@ -60,7 +72,7 @@ export const takeMyData = async (member: BrowserUser, password: string): Promise
   await member.goto('/setting/account/data')
   await member.tap('button', '申请数据副本')
   await member.page.getByText(/^已备好/).waitFor({ timeout: 45_000 })
-  await member.fill('密码', password)
+  await member.fill('登录密码', password)
   const begun = member.page.waitForEvent('download')
   await member.tap('button', '下载')
   let size = 0
@@ -70,7 +82,7 @@ export const takeMyData = async (member: BrowserUser, password: string): Promise
 
 export const cancelAccount = async (member: BrowserUser, password: string): Promise<void> => {
   await member.goto('/setting/account/cancel')
-  await member.fill('密码', password)
+  await member.fill('登录密码', password)
   await member.tap('button', '注销我的账号')
   await member.answers('确认注销？', '确认注销')
   await member.answers('账号已注销', '知道了')

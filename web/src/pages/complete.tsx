@@ -55,8 +55,10 @@ const WishesStep = ({ profile, onChange }: { profile: Profile; onChange(change: 
   const { t } = useText()
   return (
     <>
+      <h3 className="section-title">{t('wishes.limits')}</h3>
       <p className="muted small">{t('wishes.text')}</p>
       <LimitFields wishes={profile.wishes ?? {}} onChange={(wishes) => onChange({ wishes })} />
+      <h3 className="section-title">{t('wishes.best')}</h3>
       <p className="muted small">{t('wishes.bestText')}</p>
       <BestFields wishes={profile.wishes ?? {}} onChange={(wishes) => onChange({ wishes })} />
     </>
