@@ -4,7 +4,7 @@ import type { Candidate } from './candidate.rules.ts'
 
 type Wished = Pick<Candidate, 'education' | 'height' | 'habits' | 'hasRealChecked'>
 
-/** What of it is met, 0–1. Nothing wished for: 0 for everybody. What somebody has not said of themselves meets nothing. */
+/** What of it is met, 0–1; 0 when nothing is wished for. What somebody has not said of themselves meets nothing. */
 export const metOf = (best: SoftWishes, { education, height, habits, hasRealChecked }: Wished): number => {
   const { educationMin, heightMin, heightMax } = best
   const answers = [
