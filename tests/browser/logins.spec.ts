@@ -19,12 +19,12 @@ import {
 } from './acts/identity.ts'
 import { joinByPhone } from './acts/join.ts'
 import { bindPhone, logInAt } from './acts/other-login.ts'
-import { logInToConsole } from './acts/review.ts'
+import { approve, logInToConsole } from './acts/review.ts'
 import { chapters } from './chapters.ts'
 
 jest.setTimeout(90_000)
 const staff = { phone: '13900000041', password: 'correct-horse-7', name: '审核', roles: ['moderator' as const] }
-const lanIs = { name: '岚', GID: '36000041', phone: '13600000083', password: 'tulip-cobalt-91' } as const
+const lanIs = { name: '江岚', GID: '36000041', phone: '13600000083', password: 'tulip-cobalt-91' } as const
 const card = { realName: '王小岚', idCard: '110105199605200069' }
 const lanFields = {
   name: lanIs.name,
@@ -151,16 +151,7 @@ function tell(browser: Browser): void {
       await product.drain()
       await herPage()
       await yu.seesText('喜欢登山和看海')
-      await moderator.tap('menuitem', '资料审核')
-      await moderator.page
-        .getByRole('row')
-        .filter({ hasText: lanIs.name })
-        .getByText(lanIs.name, { exact: true })
-        .click()
-      await moderator.seesText(/您正在审核/)
-      await moderator.tap('button', '显示全部照片')
-      await moderator.tap('button', '通过')
-      await moderator.page.getByText(`已通过“${lanIs.name}”的资料`).waitFor({ state: 'detached' })
+      await approve(moderator, lanIs.name)
       await product.drain()
       await herPage()
       await yu.seesText('搬到了海边，每天看日出')
