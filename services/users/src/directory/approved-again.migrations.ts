@@ -1,17 +1,10 @@
 import { ProfileStatus } from '@xinyu/contracts/enums'
 import { profileChanged } from '@xinyu/contracts/events/users'
-import { type Migration, MigrationList } from '@xinyu/platform/db/migrations'
+import { MigrationList } from '@xinyu/platform/db/migrations'
 import type { User } from './user.store.ts'
 import { UsersStore } from './users.store.ts'
 
 const underReview = { isCompleted: { $in: [ProfileStatus.Waiting, ProfileStatus.SentBack] }, approved: { $ne: null } }
-
-const again =
-  (users: UsersStore): Migration =>
-  ({ inBatches }) =>
-    inBatches<User>('users', underReview as object, async (members) => {
-      for (const { _id } of members) await users.change(_id, () => ({ facts: [{ fact: profileChanged }] }))
-    })
 
 /**
  * Copies of people that were made before facts said `wasApproved` hide whoever is under another review. Each of them is
@@ -22,8 +15,14 @@ export const approvedAgainMigrations = {
   inject: [UsersStore],
   useFactory: (users: UsersStore) =>
     new MigrationList('approved-again', {
-      '2026-11-22-tell-who-was-approved': again(users),
-      // they are in the lists, too, with what was approved
-      '2026-11-22-list-who-was-approved': again(users),
+      '2026-11-22-tell-who-was-approved': ({ inBatches }) =>
+        inBatches<User>('users', underReview as object, async (members) => {
+          for (const { _id } of members) await users.change(_id, () => ({ facts: [{ fact: profileChanged }] }))
+        }),
+      // they are in the lists, too, with what was approved; the job projects them
+      '2026-11-22-list-who-was-approved': ({ inBatches }) =>
+        inBatches<User>('users', underReview as object, (members, all) =>
+          all.updateMany({ _id: { $in: members.map(({ _id }) => _id) } }, { $set: { projectionDue: true } }),
+        ),
     }),
 }
