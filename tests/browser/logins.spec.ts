@@ -1,33 +1,71 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import { browserOrReason, BrowserUnavailable } from '@xinyu/testkit/browser'
-import { BrowserUser } from '@xinyu/testkit/browser-user'
+import { editAvatar } from '@xinyu/contracts/http/upload'
+import { BrowserUser, desk } from '@xinyu/testkit/browser-user'
+import { landscape, portrait } from '@xinyu/testkit/portraits'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
+import type { Visitor } from '@xinyu/testkit/visitor'
 import type { Browser } from 'playwright-core'
+import { People } from '../journeys/people.scene.ts'
+import {
+  applyToBeFeatured,
+  approveFeatured,
+  approveRealName,
+  beLoggedIn,
+  cancelAccount,
+  handInRealName,
+  rewriteAboutMe,
+  takeMyData,
+} from './acts/identity.ts'
+import { joinByPhone } from './acts/join.ts'
 import { bindPhone, logInAt } from './acts/other-login.ts'
+import { approve, logInToConsole } from './acts/review.ts'
 import { chapters } from './chapters.ts'
 
 jest.setTimeout(90_000)
+const staff = { phone: '13900000041', password: 'correct-horse-7', name: '审核', roles: ['moderator' as const] }
+const lanIs = { name: '江岚', GID: '36000041', phone: '13600000083', password: 'tulip-cobalt-91' } as const
+const card = { realName: '王小岚', idCard: '110105199605200069' }
+const lanFields = {
+  name: lanIs.name,
+  gender: 2,
+  birthday: '1995-01-01',
+  liveCity: { province: '北京', city: '北京', provinceCode: '11', cityCode: '1101' },
+  work: 1,
+} as const
 const outcome = await browserOrReason()
 
 if (outcome instanceof BrowserUnavailable)
-  test.skip(`logging in with WeChat and Apple in a browser: ${outcome.message}`, () => undefined)
-else describe('two people at phones', () => tell(outcome))
+  test.skip(`who somebody is, in a browser: ${outcome.message}`, () => undefined)
+else describe('people at phones and a moderator at a desk', () => tell(outcome))
 
 function tell(browser: Browser): void {
   let product: TestProduct
   let yu: BrowserUser
   let lin: BrowserUser
+  let lan: BrowserUser
+  let moderator: BrowserUser
+  let me: Visitor
 
   beforeAll(async () => {
     product = await startTestProduct()
     yu = await BrowserUser.open(browser, product.url, '小雨')
     lin = await BrowserUser.open(browser, product.url, '林姐')
+    lan = await BrowserUser.open(browser, product.url, '岚')
+    moderator = await BrowserUser.open(browser, product.url, 'moderator', desk)
+    const people = new People(product)
+    me = await people.member({ ...lanIs, fields: { ...lanFields, aboutMe: '喜欢登山和看海' } })
+    await people.admin(staff)
+    // the picture waits for a moderator, and keeps her out of nothing
+    await me.call(editAvatar, { key: await me.upload(await portrait(0)) })
+    await product.drain()
+    await beLoggedIn(lan, me)
   }, 180_000)
   afterAll(async () => {
     await browser.close()
     await product?.stop()
   }, 60_000)
-  const chapter = chapters(() => [yu, lin])
+  const chapter = chapters(() => [yu, lin, lan, moderator])
   const begin = async (person: BrowserUser): Promise<void> => {
     await person.goto('/')
     await person.tap('button', '登录 / 注册')
@@ -73,5 +111,65 @@ function tell(browser: Browser): void {
     await lin.tap('button', '解绑Apple 账号')
     await lin.answers('解绑Apple 账号？', '解绑')
     await lin.sees('button', '绑定Apple 账号')
+  })
+
+  const herPage = async (): Promise<void> => {
+    await yu.goto(`/user/${me.id}`)
+    await yu.sees('heading', new RegExp(lanIs.name))
+  }
+
+  chapter('a real name is proven by card and moderator, and shows to others', async () => {
+    await handInRealName(lan, { ...card, photo: await landscape() })
+    await product.drain()
+    await logInToConsole(moderator, staff.phone, staff.password)
+    await approveRealName(moderator, lanIs.name, card.realName)
+    await product.drain()
+    await lan.goto('/me/realname')
+    await lan.seesText('已认证')
+    await herPage()
+    await yu.page.getByText('实名', { exact: true }).first().waitFor()
+    expect(await yu.page.getByText(card.realName).count()).toBe(0)
+  })
+
+  chapter('whoever is proven applies to be featured, is approved, and has the last word', async () => {
+    await applyToBeFeatured(lan, '爱笑')
+    await product.drain()
+    await approveFeatured(moderator, lanIs.name)
+    await lan.page.reload()
+    await lan.tap('button', '接受')
+    await lan.sees('heading', '你是精选会员')
+    await yu.goto('/vip/wrapper')
+    await yu.sees('link', new RegExp(lanIs.name))
+  })
+
+  chapter(
+    'what an approved member writes anew waits alone: others see what was approved until a moderator looked',
+    async () => {
+      await rewriteAboutMe(lan, '搬到了海边，每天看日出')
+      await lan.goto('/me/edit')
+      await lan.sees('heading', '新修改的内容审核中')
+      await product.drain()
+      await herPage()
+      await yu.seesText('喜欢登山和看海')
+      await approve(moderator, lanIs.name)
+      await product.drain()
+      await herPage()
+      await yu.seesText('搬到了海边，每天看日出')
+    },
+  )
+
+  chapter('takes a copy of her data away, cancels, is gone for others, and comes back', async () => {
+    expect(await takeMyData(lan, lanIs.password)).toBeGreaterThan(1_000)
+    await cancelAccount(lan, lanIs.password)
+    await product.drain()
+    await yu.ignoringFaults(/40[0-9]|resource/, async () => {
+      await yu.goto(`/user/${me.id}`)
+      await yu.seesText('账号已注销')
+    })
+    await lan.goto('/login')
+    await joinByPhone(lan, product.url, lanIs.phone)
+    await lan.page.getByRole('main').waitFor()
+    await product.drain()
+    await herPage()
   })
 }

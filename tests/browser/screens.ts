@@ -131,6 +131,8 @@ export const memberScreens: Screen[] = [
   { name: 'account-sessions', open: '/setting/account/sessions' },
   { name: 'account-data', open: '/setting/account/data' },
   { name: 'account-cancel', open: '/setting/account/cancel' },
+  { name: 'realname', open: '/me/realname' },
+  { name: 'grade', open: '/me/grade' },
   { name: 'face', open: '/face' },
   { name: 'face-verify', open: '/me/realname/face' },
   { name: 'blacklist', open: '/me/blacklist' },
@@ -195,11 +197,13 @@ export const memberScreens: Screen[] = [
 ]
 
 /** The wizard of somebody who has only just joined. */
-export const newcomerScreens: Screen[] = ['who', 'life', 'hobbies', 'words', 'avatar', 'submit'].map((name, step) => ({
-  name: `wizard-${name}`,
-  open: `/register/complete?step=${step}`,
-  ready: async ({ page }: BrowserUser) => page.getByRole('progressbar').waitFor(),
-}))
+export const newcomerScreens: Screen[] = ['who', 'life', 'hobbies', 'words', 'avatar', 'wishes', 'submit'].map(
+  (name, step) => ({
+    name: `wizard-${name}`,
+    open: `/register/complete?step=${step}`,
+    ready: async ({ page }: BrowserUser) => page.getByRole('progressbar').waitFor(),
+  }),
+)
 
 const firstUser = async (window: BrowserUser): Promise<void> => {
   await window.goto('/admin/users')
@@ -255,6 +259,11 @@ export const consoleScreens: Screen[] = [
     open: '/admin/products',
     ready: async ({ page }) => page.getByRole('row').nth(1).waitFor(),
   },
+  ...['realNameReviews', 'gradeReviews', 'featuredUsers', 'loginLogs', 'versions', 'adminUsers'].map((resource) => ({
+    name: `admin-${resource}`,
+    open: `/admin/${resource}`,
+  })),
+  { name: 'admin-version', open: '/admin/versions/create' },
   { name: 'admin-vip-users', open: '/admin/vipUsers' },
   { name: 'admin-questions', open: '/admin/questions' },
   { name: 'admin-canned-answers', open: '/admin/cannedAnswers' },

@@ -1,4 +1,7 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import type { profileReviews } from '@xinyu/contracts/admin/resources'
+import { follow2 } from '@xinyu/contracts/http/favorite'
 import {
   beWrapperUser,
   editContract,
@@ -8,11 +11,12 @@ import {
   getWrapperList,
   wrapperUserConfirm,
 } from '@xinyu/contracts/http/members'
-import { getSysNoticeList } from '@xinyu/contracts/http/msg'
-import { editCertificate } from '@xinyu/contracts/http/upload'
-import { getMoreUser, getProfile } from '@xinyu/contracts/http/users'
+import { addMsg2, getSysNoticeList } from '@xinyu/contracts/http/msg'
+import { editAvatar, editCertificate } from '@xinyu/contracts/http/upload'
+import { getMoreUser, getProfile, updateUserInfo } from '@xinyu/contracts/http/users'
 import { beWrapperUserAdmin } from '@xinyu/contracts/http/users-admin'
-import { landscape } from '@xinyu/testkit/portraits'
+import { landscape, portrait } from '@xinyu/testkit/portraits'
+import type { RecordOf } from '@xinyu/contracts/resource'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
 import { atConsole, handInRealName, realNameReviewOf } from './proof.scene.ts'
 import { openScene, type WithdrawScene } from './withdraw.scene.ts'
@@ -81,4 +85,38 @@ test('whoever is proven applies, is approved, confirms, and is among the feature
   const { textVersion } = await me.call(getContract, {})
   const { contract } = await me.call(editContract, { textVersion, agreed: true })
   expect((await me.call(getContract, {})).contract).toEqual(contract)
+})
+
+test('what an approved member writes anew waits alone: they go on as approved, and the moderator sees what changed', async () => {
+  const { giver: other, receiver: me, reviewer } = scene
+  await me.call(editAvatar, { key: await me.upload(await portrait(0)) })
+  await me.call(updateUserInfo, { aboutMe: '搬到了海边' })
+  await product.drain()
+  const seen = async () => (await other.call(getProfile, { user_id: me.id })).profile
+  expect(await seen()).toMatchObject({ name: '岚', aboutMe: '', isCompleted: 4 })
+  expect((await me.call(getProfile, {})).profile).toMatchObject({ isCompleted: 2, wasApproved: true })
+  expect((await other.call(getMoreUser, { provinceCode: '11' })).showPerson.map(({ _id }) => _id)).toContain(me.id)
+  expect((await me.call(follow2, { user_id: other.id })).isFollow).toBe(true)
+  await me.call(addMsg2, { user2_id: other.id, content: '你好', clientId: randomUUID() })
+  const decide = async (revision: number, action: string, body: object = {}) =>
+    atConsole(reviewer, `profileReviews/profile-${me.id}-${revision}/${action}`, { revision, ...body })
+  // both changes are in the latest revision
+  const latest = (await me.call(getProfile, {})).profile
+  expect(latest.aboutMe).toBe('搬到了海边')
+  expect((await decide(2, 'approve')).http).toBe(409)
+  expect((await decide(3, 'approve')).http).toBe(200)
+  await product.drain()
+  expect(await seen()).toMatchObject({ aboutMe: '搬到了海边', avatar: latest.avatar })
+  await me.call(updateUserInfo, { aboutMe: '加我微信 lan-1996' })
+  await product.drain()
+  const opened = await atConsole<RecordOf<typeof profileReviews>>(reviewer, `profileReviews/profile-${me.id}-4`)
+  expect(opened.json.texts).toMatchObject([
+    { field: 'name', before: '岚' },
+    { field: 'aboutMe', before: '搬到了海边' },
+  ])
+  expect(opened.json.images.map(({ isNew }) => isNew)).toEqual([false])
+  await decide(4, 'sendBack', { reasonCode: 'contact', reason: '请不要写联系方式' })
+  await product.drain()
+  expect((await me.call(getProfile, {})).profile).toMatchObject({ isCompleted: 3, reviewCode: 'contact' })
+  expect(await seen()).toMatchObject({ aboutMe: '搬到了海边', isCompleted: 4 })
 })

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { profileReviews } from '@xinyu/contracts/admin/resources'
+import * as accounts from '@xinyu/contracts/http/accounts'
 import { getFaceConsent, giveFaceConsent } from '@xinyu/contracts/http/face'
 import { favorite } from '@xinyu/contracts/http/favorite'
 import { reportUser } from '@xinyu/contracts/http/moderation'
@@ -20,6 +21,7 @@ import { portrait } from '@xinyu/testkit/portraits'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
 import { Visitor } from '@xinyu/testkit/visitor'
 import { MongoClient } from 'mongodb'
+import { appleOf, wxCodeOf } from '../journeys/other-login.scene.ts'
 import { handInRealName } from '../journeys/proof.scene.ts'
 import { findPlanted, type Found, type Stores } from './stores.ts'
 
@@ -48,6 +50,9 @@ const planted = {
   idNumber: '110105199402170023',
   school: '鼓浪屿第七十九学院',
 }
+
+/** who they are at WeChat and at Apple */
+const elsewhere = { wechat: '小雨', apple: '林姐' } as const
 
 let product: TestProduct
 let stores: Stores
@@ -115,6 +120,16 @@ test('somebody uses everything there is, and their phone and payee are nowhere t
   await me.call(editGradeInfo, { education: 4, school: planted.school, certificate_ids: [img_id] })
   await product.drain()
 
+  const begun = await me.call(accounts.loginWithWxV4, {
+    code: await wxCodeOf(me, elsewhere.wechat),
+    from: 'web',
+    forBind: true,
+  })
+  if (!begun.needBind) throw new Error('WeChat knew an account')
+  await me.call(accounts.bindwx, { ticket: begun.ticket })
+  await me.call(accounts.bindApple, await appleOf(me, elsewhere.apple))
+  await product.drain()
+
   const found = await findPlanted(stores, planted)
   const sealed = found.filter(({ value }) =>
     ['phone', 'payeeName', 'payeeAccount', 'idName', 'idNumber'].includes(value),
@@ -139,16 +154,29 @@ test('somebody uses everything there is, and their phone and payee are nowhere t
   ])
 })
 
+interface Elsewhere {
+  wxIds?: string[]
+  appleId?: string | null
+}
+/** By which WeChat and Apple find the account. */
+const idsElsewhere = (user: Elsewhere | null): Record<string, string> => {
+  const { wxIds = [], appleId } = user ?? {}
+  if (wxIds.length === 0 || !appleId) throw new Error('WeChat or Apple is not bound')
+  return { ...Object.fromEntries(wxIds.map((id, index) => [`id at WeChat ${index}`, id])), 'id at Apple': appleId }
+}
+
 test('after the erasure nothing of it is anywhere', async () => {
   const client = await new MongoClient(stores.mongodbUrl).connect()
   const members = client
     .db('xinyu_users')
-    .collection<{ _id: string; avatar: { name: string }; images: { name: string }[] }>('users')
+    .collection<{ _id: string; avatar: { name: string }; images: { name: string }[] } & Elsewhere>('users')
   const before = await members.findOne({ _id: me.id })
   const pictures: Record<string, string> = Object.fromEntries(
     [before?.avatar, ...(before?.images ?? [])].flatMap((one, index) => (one ? [[`picture ${index}`, one.name]] : [])),
   )
   expect(Object.keys(pictures)).toHaveLength(2)
+  const ids = idsElsewhere(before)
+  expect(where(await findPlanted(stores, ids))).not.toEqual([])
   const ofPosts = client.db('xinyu_social').collection<{ user_id: string; name: string }>('post_pictures')
   for (const { name } of await ofPosts.find({ user_id: me.id }).toArray()) pictures[`picture of a post ${name}`] = name
   expect(Object.keys(pictures)).toHaveLength(4)
@@ -160,7 +188,20 @@ test('after the erasure nothing of it is anywhere', async () => {
   await client.close()
 
   const uploads = { uploads: `uploads/${me.id}`, papers: `papers/of-${me.id}` }
-  expect(where(await findPlanted(stores, { ...planted, ...pictures, ...uploads }))).toEqual([])
+  expect(where(await findPlanted(stores, { ...planted, ...pictures, ...uploads, ...ids }))).toEqual([])
   const kept = await other.call(getmsg2, { user2_id: me.id, rows: 10, skip: 0 })
   expect(kept.list.some(({ content }) => content === '好的，周六见')).toBe(true)
+})
+
+test('whoever was erased is nobody whom we know at WeChat and at Apple, and may join anew', async () => {
+  const anew = new Visitor(product.url)
+  const begun = await anew.call(accounts.loginWithWxV4, { code: await wxCodeOf(anew, elsewhere.wechat), from: 'web' })
+  if (!begun.needBind) throw new Error('WeChat knew an account')
+  await anew.call(users.getSMSCode, { phone })
+  const ask = { ticket: begun.ticket, phone, smsCode: await anew.smsCode(phone), isAdult: true }
+  const joined = await anew.call(accounts.registerWithWx, ask)
+  const byApple = await anew.call(accounts.loginWithApple, { ...(await appleOf(anew, elsewhere.apple)), isAdult: true })
+  if (byApple.needBind) throw new Error('Apple asked for a phone')
+  for (const { isNew, user } of [joined, byApple])
+    expect([isNew, user._id === me.id, user.name]).toEqual([true, false, ''])
 })

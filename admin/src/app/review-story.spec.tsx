@@ -81,6 +81,31 @@ test('a moderator opens the queue, looks, sends a profile back with a reason and
   })
 }, 30_000)
 
+test('what changed since the last approval stands beside what did not, with the words of before', async () => {
+  signIn('moderator')
+  moderation([
+    aReview({
+      id: 'r1',
+      texts: [
+        { field: 'name', text: '林清浅', badword: null, before: '林清浅' },
+        { field: 'aboutMe', text: '搬到了海边', badword: null, before: '喜欢徒步' },
+      ],
+      images: [
+        { _id: 'i1', url: '/i1.jpg', desc: '', isNew: true },
+        { _id: 'i2', url: '/i2.jpg', desc: '', isNew: false },
+      ],
+    }),
+  ])
+  openApp('/profileReviews/r1/show')
+  await screen.findByText(/您正在审核/)
+  expect(screen.getByText('喜欢徒步', { selector: 'del' })).toBeVisible()
+  expect([
+    screen.getAllByText('有修改'),
+    screen.getAllByText('新照片'),
+    screen.getAllByText('此前已通过'),
+  ]).toMatchObject([{ length: 1 }, { length: 1 }, { length: 2 }])
+}, 30_000)
+
 test('the last one approved by key ends the queue with a word of thanks', async () => {
   signIn('moderator')
   const server = moderation([aReview({ id: 'r1' })])

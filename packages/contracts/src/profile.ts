@@ -32,6 +32,16 @@ const birthday = date.refine((day) => day >= '1900-01-01', { error: 'not a birth
 
 export const maxNameLength = 20
 
+/** what somebody would like best: it brings people forward and keeps nobody out */
+export const softWishes = z.object({
+  educationMin: z.int().min(0).max(6).optional(),
+  heightMin: z.int().min(120).max(230).optional(),
+  heightMax: z.int().min(120).max(230).optional(),
+  habits: z.array(z.int().min(0).max(32)).max(5).optional().describe('one in common is enough'),
+  realName: z.boolean().optional().describe('with a verified name'),
+})
+export type SoftWishes = z.output<typeof softWishes>
+
 /** whom a member wants to be shown, and to be shown to: each limit holds for both */
 export const wishes = z.object({
   gender: gender.optional(),
@@ -42,6 +52,7 @@ export const wishes = z.object({
     .regex(/^\d{2}$/)
     .optional(),
   marriage: z.array(z.int().min(0).max(3)).max(4).optional().describe('any of these; empty: all'),
+  best: softWishes.optional(),
 })
 export type Wishes = z.output<typeof wishes>
 
@@ -62,7 +73,7 @@ export const profileFields = {
   aboutMe: publicText(1000, 'profile'),
   emotion: publicText(1000, 'profile').describe('views on love'),
   lover: publicText(1000, 'profile').describe('desired partner'),
-  wishes: wishes.describe('hard limits, never shown to others; replaces those before'),
+  wishes: wishes.describe('limits, and what would be best; never shown to others; replaces those before'),
   isPersonal: z.boolean().describe('false: the deck goes by place and activity and learns nothing from me'),
 }
 
@@ -134,7 +145,9 @@ export const profile = userCard.extend({
   hasPassword: z.boolean().optional(),
   vipLimitDate: time.nullable().optional(),
   guanPoint: points.optional(),
+  wasApproved: z.boolean().optional().describe('others see what was approved while something newer waits'),
   reviewReason: z.string().optional(),
+  reviewCode: z.string().optional().describe('of what kind the reason is: unclear, contact, meagre, …'),
   roles: z.array(z.enum(adminRoles)).optional(),
   completion: z.int().min(0).max(100).optional(),
   missing: z.array(z.string()).optional().describe('fields still needed before review'),

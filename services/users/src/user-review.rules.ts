@@ -48,7 +48,7 @@ export const edit = (
     desc: picture.desc,
   }))
   return {
-    set: { ...set, isCompleted: ProfileStatus.Waiting, revision, reviewReason: '' },
+    set: { ...set, isCompleted: ProfileStatus.Waiting, revision, reviewReason: '', reviewCode: '' },
     facts: [{ fact: profileChanged }, { fact: profileSubmitted, extra: { revision, texts, images } }],
   }
 }
@@ -62,6 +62,7 @@ export const approve = (user: UserState, revision: number): Decision => {
   const content = {
     approved: { name, aboutMe, emotion, lover, avatar },
     reviewReason: '',
+    reviewCode: '',
     avatar,
     images: user.images.map((picture) => ({ ...picture, isChecked })),
   }
@@ -71,10 +72,11 @@ export const approve = (user: UserState, revision: number): Decision => {
   }
 }
 
-export const sendBack = (user: UserState, revision: number, reason: string): Decision =>
+/** What was approved before goes on being shown. */
+export const sendBack = (user: UserState, revision: number, reason: string, code: string | null = null): Decision =>
   underlying(user) === ProfileStatus.Waiting && user.revision === revision
     ? {
-        set: { reviewReason: reason, ...withStatus(user, ProfileStatus.SentBack) },
+        set: { reviewReason: reason, reviewCode: code ?? '', ...withStatus(user, ProfileStatus.SentBack) },
         facts: [{ fact: profileSentBack, extra: { revision, reason } }],
       }
     : {}

@@ -126,6 +126,8 @@ export interface UserState extends ReviewedTexts {
   /** counts what was handed in for review, so that a decision on an older state does nothing */
   revision: number
   reviewReason: string
+  /** of what kind it is, so that the member is led to what must change */
+  reviewCode?: string
   /** texts and avatar as last approved: what others see while newer ones wait */
   approved: ApprovedContent | null
   hasRealChecked: CheckStatus
@@ -221,6 +223,7 @@ export const newUser = (given: { _id: string; GID: string; createdAt: Date; shar
   isCompleted: ProfileStatus.Empty,
   revision: 0,
   reviewReason: '',
+  reviewCode: '',
   approved: null,
   hasRealChecked: CheckStatus.None,
   hasGradeChecked: CheckStatus.None,
@@ -264,10 +267,11 @@ export const isVipAt = (user: Pick<UserState, 'vipLimitDate'>, now: Date): boole
   user.vipLimitDate !== null && user.vipLimitDate > now
 
 export const standingOf = (
-  user: Pick<UserState, 'isCompleted' | 'vipLimitDate' | 'roles' | 'notBefore' | 'endedSessions' | 'ban'>,
+  user: Pick<UserState, 'isCompleted' | 'approved' | 'vipLimitDate' | 'roles' | 'notBefore' | 'endedSessions' | 'ban'>,
 ): Standing => ({
   type: 'normal',
   isCompleted: user.isCompleted,
+  wasApproved: Boolean(user.approved),
   vipLimitDate: user.vipLimitDate?.toISOString() ?? null,
   roles: user.roles,
   notBefore: user.notBefore,

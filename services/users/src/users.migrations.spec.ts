@@ -78,6 +78,9 @@ test('stored members come into the lists with what was approved', async () => {
   await users.runJob('user-projections')
   const { showPerson } = await users.call(getMoreUser, { gender: 2 }, await as('bob'))
   expect(showPerson.map(({ name }) => name)).toEqual(['cat!'])
+  // under another review
+  const men = await users.call(getMoreUser, { gender: 1 }, await as('eve'))
+  expect(men.showPerson.map(({ name }) => name)).toContain('dan!')
 })
 
 test('whoever is under another review is published again, so that copies learn what was approved; nobody else is', async () => {

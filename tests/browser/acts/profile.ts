@@ -56,22 +56,23 @@ export const fillWizard = async (
   await next(person)
   await setAvatar(person, portrait)
   await next(person)
+  await person.sees('heading', '想认识怎样的人')
+  await next(person)
   await person.tap('button', '提交审核')
   await person.sees('heading', '资料审核中')
 }
 
-/** After it was sent back: the reason is on screen; says more and hands in again. */
+/** After it was sent back: the wizard is where something must change; says more and hands in again. */
 export const resubmit = async (person: BrowserUser, reason: RegExp, aboutMe: string): Promise<void> => {
   await person.sees('heading', '资料被退回')
   await person.seesText(reason)
-  for (const step of ['您的头像', '用自己的话说']) {
-    await person.tap('button', '上一步')
-    await person.sees('heading', step)
-  }
+  await person.sees('heading', '用自己的话说')
   await person.fill('关于我', aboutMe)
   await next(person)
-  await person.sees('heading', '您的头像')
-  await next(person)
+  for (const step of ['您的头像', '想认识怎样的人']) {
+    await person.sees('heading', step)
+    await next(person)
+  }
   await person.tap('button', '再次提交')
   await person.sees('heading', '资料审核中')
 }

@@ -2,7 +2,15 @@ import { accountHoles } from './account-holes.ts'
 import { deedHoles } from './deed-holes.ts'
 import { doorHoles } from './door-holes.ts'
 import type { Hole } from './hole.ts'
+import { loginHoles } from './login-holes.ts'
 import { privacyHoles } from './privacy-holes.ts'
 import { wordHoles } from './word-holes.ts'
 
-export const holes: readonly Hole[] = [...accountHoles, ...privacyHoles, ...doorHoles, ...deedHoles, ...wordHoles]
+export const holes: readonly Hole[] = [
+  ...accountHoles,
+  ...loginHoles,
+  ...privacyHoles,
+  ...doorHoles,
+  ...deedHoles,
+  ...wordHoles,
+]

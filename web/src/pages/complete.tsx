@@ -1,15 +1,19 @@
 import { ProfileStatus } from '@xinyu/contracts/enums'
 import type { Profile } from '@xinyu/contracts/profile'
+import { isApprovedContent } from '@xinyu/contracts/rules/visibility'
 import { Button } from 'antd-mobile'
+import { useEffect } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { ConsentOffer } from '../features/face/consent-offer.tsx'
 import { LifeFields, IdentityFields } from '../features/profile/basics-fields.tsx'
 import { CompletionMeter, SavingLine } from '../features/profile/completion.tsx'
-import { useAutosave } from '../features/profile/use-autosave.ts'
+import { type Change, useAutosave } from '../features/profile/use-autosave.ts'
 import styles from '../features/profile/profile.module.css'
 import { ReviewCard } from '../features/profile/review-card.tsx'
 import { SubmitStep } from '../features/profile/submit-step.tsx'
 import { HobbyField, TextArea } from '../features/profile/text-fields.tsx'
+import { BestFields } from '../features/wishes/best-fields.tsx'
+import { LimitFields } from '../features/wishes/limit-fields.tsx'
 import { gateLifted } from '../shared/gate/gate.ts'
 import { readPendingAction } from '../shared/gate/pending.ts'
 import { useText } from '../shared/i18n/i18n.ts'
@@ -18,8 +22,20 @@ import { Avatar } from '../shared/ui/avatar.tsx'
 import { Page } from '../shared/ui/page.tsx'
 import { LoadingView } from '../shared/ui/states.tsx'
 
-const steps = ['who', 'life', 'hobbies', 'words', 'avatar', 'submit'] as const
+const steps = ['who', 'life', 'hobbies', 'words', 'avatar', 'wishes', 'submit'] as const
 type Step = (typeof steps)[number]
+
+/** where to change what was sent back, by the kind of the reason */
+const stepOf: Record<string, Step> = {
+  unclear: 'avatar',
+  notSelf: 'avatar',
+  indecent: 'avatar',
+  contact: 'words',
+  advert: 'words',
+  sensitive: 'words',
+  abuse: 'words',
+  meagre: 'words',
+}
 
 const AvatarStep = ({ profile }: { profile: Profile }) => {
   const { t } = useText()
@@ -32,6 +48,20 @@ const AvatarStep = ({ profile }: { profile: Profile }) => {
       </Link>
       <ConsentOffer />
     </div>
+  )
+}
+
+const WishesStep = ({ profile, onChange }: { profile: Profile; onChange(change: Change): void }) => {
+  const { t } = useText()
+  return (
+    <>
+      <h3 className="section-title">{t('wishes.limits')}</h3>
+      <p className="muted small">{t('wishes.text')}</p>
+      <LimitFields wishes={profile.wishes ?? {}} onChange={(wishes) => onChange({ wishes })} />
+      <h3 className="section-title">{t('wishes.best')}</h3>
+      <p className="muted small">{t('wishes.bestText')}</p>
+      <BestFields wishes={profile.wishes ?? {}} onChange={(wishes) => onChange({ wishes })} />
+    </>
   )
 }
 
@@ -56,6 +86,7 @@ const StepFields = ({
         <TextArea field="lover" {...props} />
       </>
     )
+  if (step === 'wishes') return <WishesStep {...props} />
   return step === 'avatar' ? <AvatarStep profile={profile} /> : <SubmitStep profile={profile} flush={save.flush} />
 }
 
@@ -64,7 +95,8 @@ const Wizard = ({ profile }: { profile: Profile }) => {
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const save = useAutosave()
-  const at = Math.min(Math.max(Number(query.get('step') ?? 0) || 0, 0), steps.length - 1)
+  const first = steps.indexOf(stepOf[profile.reviewCode ?? ''] ?? 'who')
+  const at = Math.min(Math.max(Number(query.get('step') ?? first) || 0, 0), steps.length - 1)
   const step = steps[at] ?? 'who'
   const go = async (next: number): Promise<void> => {
     if (await save.flush()) void navigate(`/register/complete?step=${next}`, { replace: true })
@@ -102,7 +134,14 @@ const Wizard = ({ profile }: { profile: Profile }) => {
 /** Submitted: the review status, and the action that waited for approval where there is one. */
 const Submitted = ({ profile }: { profile: Profile }) => {
   const { t } = useText()
-  const approved = profile.isCompleted === ProfileStatus.Approved
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  // sent back, the wizard opens where something must change, and not where it was left
+  const isAtStep = query.has('step')
+  useEffect(() => {
+    if (isAtStep) void navigate('/register/complete', { replace: true })
+  }, [isAtStep, navigate])
+  const approved = isApprovedContent(profile)
   const hasPendingAction = approved && readPendingAction()?.gate === 'approved'
   return (
     <div className="stack">

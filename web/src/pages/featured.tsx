@@ -11,7 +11,9 @@ export const Screen = () => {
       <div className="stack">
         <section className="card">
           <p>{t('featured.lead')}</p>
-          <h2 className="section-title">{t('featured.how')}</h2>
+          <h2 className="section-title" style={{ marginTop: 14 }}>
+            {t('featured.how')}
+          </h2>
           <p style={{ whiteSpace: 'pre-line' }}>{t('featured.steps')}</p>
           <p className="muted small">{t('featured.free')}</p>
         </section>

@@ -7,11 +7,10 @@ import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { FilterCost } from '../features/browse/filter-cost.tsx'
 import { filterParams, parseFilter, type Filter } from '../features/browse/filter.ts'
 import { useText } from '../shared/i18n/i18n.ts'
-import { AGES, Range } from '../shared/ui/age-range.tsx'
+import { AGES, HEIGHTS, Range } from '../shared/ui/age-range.tsx'
 import { ChoiceRow, ChoiceSheet } from '../shared/ui/choices.tsx'
 import { Page } from '../shared/ui/page.tsx'
 
-const HEIGHTS = [140, 210] as const
 const switches = ['online', 'withPhoto', 'realName', 'faceChecked', 'gradeChecked'] as const
 
 /** The advanced filter: nothing is preset, and everything can be reset. */

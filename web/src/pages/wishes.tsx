@@ -1,24 +1,20 @@
 import { getProfile, updateUserInfo } from '@xinyu/contracts/http/users'
-import { genders, marriages } from '@xinyu/contracts/lists/basics'
-import { provinces } from '@xinyu/contracts/lists/regions'
-import type { Profile } from '@xinyu/contracts/profile'
+import type { Profile, Wishes } from '@xinyu/contracts/profile'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Button, Selector, Switch } from 'antd-mobile'
+import { Button, Switch } from 'antd-mobile'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { FilterCost } from '../features/browse/filter-cost.tsx'
+import { BestFields } from '../features/wishes/best-fields.tsx'
+import { LimitFields } from '../features/wishes/limit-fields.tsx'
 import { api } from '../shared/api/api.ts'
 import { messageOf } from '../shared/api/error-text.ts'
 import { queryClient } from '../shared/api/query-client.ts'
 import { useText } from '../shared/i18n/i18n.ts'
 import { meQuery, setMe } from '../shared/session/me.ts'
-import { ChoiceRow, ChoiceSheet } from '../shared/ui/choices.tsx'
 import { Page } from '../shared/ui/page.tsx'
-import { AgeRange } from '../shared/ui/age-range.tsx'
 import { QueryView } from '../shared/ui/states.tsx'
 import { toast } from '../shared/ui/toast-store.ts'
-
-type Wishes = NonNullable<Profile['wishes']>
 
 const useSave = () => {
   const { t } = useText()
@@ -35,44 +31,25 @@ const useSave = () => {
 }
 
 const Form = ({ profile }: { profile: Profile }) => {
-  const { t, language } = useText()
+  const { t } = useText()
   const [wishes, setWishes] = useState<Wishes>(profile.wishes ?? {})
   const save = useSave()
-  const change = (next: Wishes): void => setWishes((old) => ({ ...old, ...next }))
+  const { best: _best, ...limits } = wishes
   const isPersonal = profile.isPersonal ?? true
   return (
     <div className="stack">
-      <p className="muted">{t('wishes.text')}</p>
       <div className="card stack" style={{ padding: 18 }}>
-        <ChoiceRow
-          label={t('profile.gender')}
-          options={genders}
-          value={wishes.gender ?? null}
-          onChange={(gender) => change({ gender: wishes.gender === gender ? undefined : gender })}
-        />
-        <AgeRange
-          label={t('browse.age')}
-          from={wishes.ageMin}
-          to={wishes.ageMax}
-          onChange={(ageMin, ageMax) => change({ ageMin, ageMax })}
-        />
-        <ChoiceSheet
-          label={t('browse.province')}
-          options={provinces}
-          value={wishes.provinceCode ?? null}
-          onChange={(provinceCode) => change({ provinceCode })}
-        />
-        <div className="field">
-          <span className="label">{t('profile.marriage')}</span>
-          <Selector
-            multiple
-            aria-label={t('profile.marriage')}
-            options={marriages.map(({ value, zh, en }) => ({ value, label: language === 'en' ? en : zh }))}
-            value={wishes.marriage ?? []}
-            onChange={(marriage) => change({ marriage })}
-          />
-        </div>
-        <FilterCost filter={wishes} />
+        <h2 className="section-title">{t('wishes.limits')}</h2>
+        <p className="muted small">{t('wishes.text')}</p>
+        <LimitFields wishes={wishes} onChange={setWishes} />
+        <FilterCost filter={limits} />
+      </div>
+      <div className="card stack" style={{ padding: 18 }}>
+        <h2 className="section-title">{t('wishes.best')}</h2>
+        <p className="muted small">{t('wishes.bestText')}</p>
+        <BestFields wishes={wishes} onChange={setWishes} />
+      </div>
+      <div className="stack" style={{ padding: 0 }}>
         <Button block color="primary" loading={save.isPending} onClick={() => save.mutate({ wishes })}>
           {t('wishes.save')}
         </Button>

@@ -13,7 +13,7 @@ interface PhotoProps {
   photos: Photos
 }
 
-const Photo = ({ image: { _id, url, desc, nudity }, n, photos }: PhotoProps) => {
+const Photo = ({ image: { _id, url, desc, nudity, isNew }, n, photos }: PhotoProps) => {
   const translate = useTranslate()
   const shown = photos.shown.has(_id)
   return (
@@ -65,6 +65,15 @@ const Photo = ({ image: { _id, url, desc, nudity }, n, photos }: PhotoProps) => 
       </ButtonBase>
       {photos.failed.has(_id) && (
         <Chip size="small" color="error" label={translate('xinyu.reviews.photoFailed')} sx={{ mt: 0.5 }} />
+      )}
+      {isNew !== undefined && (
+        <Chip
+          size="small"
+          variant={isNew ? 'filled' : 'outlined'}
+          color={isNew ? 'info' : 'default'}
+          label={translate(isNew ? 'xinyu.reviews.newPhoto' : 'xinyu.reviews.unchanged')}
+          sx={{ mt: 0.5, mr: 0.5 }}
+        />
       )}
       {nudity && (
         <Chip

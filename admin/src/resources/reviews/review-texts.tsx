@@ -1,19 +1,33 @@
-import { Alert, Box, Typography } from '@mui/material'
+import { Alert, Box, Chip, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { splitAtWord, type ReviewText } from './reviewable.ts'
 
 const mark = { bgcolor: 'error.main', color: 'error.contrastText', px: 0.5, borderRadius: '4px' }
 
-/** What the member wrote, its sensitive words marked. */
+const Changed = ({ isChanged }: { isChanged: boolean }) => {
+  const translate = useTranslate()
+  return (
+    <Chip
+      size="small"
+      variant={isChanged ? 'filled' : 'outlined'}
+      color={isChanged ? 'info' : 'default'}
+      label={translate(isChanged ? 'xinyu.reviews.changed' : 'xinyu.reviews.unchanged')}
+      sx={{ ml: 1 }}
+    />
+  )
+}
+
+/** What the member wrote, its sensitive words marked, and what of it is new since it was last approved. */
 export const ReviewTexts = ({ texts }: { texts: readonly ReviewText[] }) => {
   const translate = useTranslate()
   const written = texts.filter(({ text }) => text.trim() !== '')
   if (written.length === 0)
     return <Typography sx={{ color: 'text.secondary' }}>{translate('xinyu.reviews.noTexts')}</Typography>
-  return written.map(({ field, text, badword }) => (
+  return written.map(({ field, text, badword, before }) => (
     <Box key={field} sx={{ mb: 2 }}>
       <Typography component="h3" variant="caption" sx={{ color: 'text.secondary' }}>
         {translate(`xinyu.reviews.fields.${field}`, { _: field })}
+        {before !== undefined && <Changed isChanged={before !== text} />}
       </Typography>
       <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
         {splitAtWord(text, badword).map((piece, index) =>
@@ -26,6 +40,11 @@ export const ReviewTexts = ({ texts }: { texts: readonly ReviewText[] }) => {
           ),
         )}
       </Typography>
+      {before !== undefined && before !== text && before !== '' && (
+        <Typography variant="body2" sx={{ color: 'text.secondary', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+          {translate('xinyu.reviews.wasBefore')} <del>{before}</del>
+        </Typography>
+      )}
       {badword && (
         <Alert severity="warning" role="note" sx={{ mt: 0.5, py: 0 }}>
           {translate('xinyu.reviews.sensitive', { word: badword })}

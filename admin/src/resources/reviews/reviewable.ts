@@ -5,12 +5,16 @@ export interface ReviewText {
   field: string
   text: string
   badword: string | null
+  /** as it was last approved */
+  before?: string | undefined
 }
 export interface ReviewImage {
   _id: string
   url: string
   desc: string
   nudity?: z.output<typeof imageFlag> | undefined
+  /** not among those last approved */
+  isNew?: boolean | undefined
 }
 
 /** Something that somebody shows and a moderator has to look at, whatever it is. */

@@ -72,8 +72,23 @@ export const profileReviews = defineResource({
     user_id: id,
     revision: z.int(),
     user: userSnapshot,
-    texts: z.array(z.object({ field: z.string(), text: z.string(), badword: z.string().nullable() })),
-    images: z.array(z.object({ _id: id, url: z.string(), desc: z.string(), nudity: imageFlag.optional() })),
+    texts: z.array(
+      z.object({
+        field: z.string(),
+        text: z.string(),
+        badword: z.string().nullable(),
+        before: z.string().optional().describe('as it was last approved; absent in lists and when nothing was'),
+      }),
+    ),
+    images: z.array(
+      z.object({
+        _id: id,
+        url: z.string(),
+        desc: z.string(),
+        nudity: imageFlag.optional(),
+        isNew: z.boolean().optional().describe('not among those last approved; absent as `before`'),
+      }),
+    ),
     status: z.enum(['waiting', 'approved', 'rejected', 'superseded']),
     priority: z.int(),
     waitingSince: time,

@@ -27,7 +27,7 @@ export const sendMessage = defineInternalCall({
   summary: 'A text from one member to another, by the rules of msg/addMsg2: the same clientId is the same message',
   input: z.object({
     user_id: id,
-    status: z.int().min(0).max(6).describe('isCompleted of who sends it'),
+    isApproved: z.boolean().describe('a moderator has approved what others see of who sends it'),
     isVip: z.boolean(),
     user2_id: id,
     content: text(2000),

@@ -10,6 +10,7 @@ import { date, gid, id, line, objectKey, phone, time, url } from '../scalars.ts'
 export const standing = z.object({
   type: z.enum(['temp', 'normal']),
   isCompleted: z.int(),
+  wasApproved: z.boolean().optional().describe('others see what was approved, also while something newer waits'),
   vipLimitDate: time.nullable(),
   roles: z.array(z.enum(adminRoles)),
   notBefore: z.int().describe('tokens issued before this second are void'),

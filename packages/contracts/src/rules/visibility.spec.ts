@@ -66,6 +66,17 @@ describe('a person', () => {
     expect(visibilityOf(viewer, one, { ...strangers, ...relation })).toMatchObject({ shown, refusal })
   })
 
+  test.each([
+    [4, false, true],
+    [2, true, true],
+    [3, true, true],
+    [2, false, false],
+    [5, true, false],
+    [6, true, false],
+  ])('of status %i, approved before: %p, is in the lists: %p', (isCompleted, wasApproved, listed) => {
+    expect(isListed(person({ isCompleted, wasApproved }))).toBe(listed)
+  })
+
   test('under another review looks approved', () => {
     expect(visibilityOf(viewer, person({ isCompleted: 3 }), strangers).isCompleted).toBe(ProfileStatus.Approved)
   })

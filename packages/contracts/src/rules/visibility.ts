@@ -67,7 +67,10 @@ const under = (shown: Shown, refusal: ErrorCode, isCompleted: ProfileStatus = Pr
 })
 
 /** Whether what is at hand of this person was approved. Before that, name and face are for moderators only. */
-export const isApprovedContent = ({ isCompleted, wasApproved = false }: PersonState): boolean =>
+export const isApprovedContent = ({
+  isCompleted,
+  wasApproved = false,
+}: Pick<PersonState, 'isCompleted' | 'wasApproved'>): boolean =>
   isCompleted === ProfileStatus.Approved ||
   (wasApproved && (isCompleted === ProfileStatus.Waiting || isCompleted === ProfileStatus.SentBack))
 
@@ -75,9 +78,12 @@ export const isApprovedContent = ({ isCompleted, wasApproved = false }: PersonSt
 export const hidesOnline = (privacy: Pick<Privacy, 'blockMe' | 'hideOnline'> | undefined): boolean =>
   privacy === undefined || privacy.hideOnline || privacy.blockMe
 
-/** Whom people who do not know them may find in lists and searches: approved at this moment and not in stealth. */
-export const isListed = ({ isCompleted, isErased = false, privacy }: Omit<PersonState, '_id'>): boolean =>
-  isCompleted === ProfileStatus.Approved && !isErased && privacy?.blockMe === false
+/**
+ * Whom people who do not know them may find in lists and searches: approved and not in stealth. What an approved member
+ * changes waits by itself; they stay where they are with what was approved.
+ */
+export const isListed = ({ isErased = false, privacy, ...person }: Omit<PersonState, '_id'>): boolean =>
+  isApprovedContent(person) && !isErased && privacy?.blockMe === false
 
 const maySeePhotos = (who: Privacy['whoSeesPhotos'] | undefined, viewer: Viewer, isMatch: boolean): boolean =>
   who === 'everyone' || isMatch || (who === 'members' && viewer.type === 'normal')

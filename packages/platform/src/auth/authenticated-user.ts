@@ -1,6 +1,7 @@
 import type { AdminRole } from '@xinyu/contracts/call'
 import { ProfileStatus } from '@xinyu/contracts/enums'
 import type { Standing } from '@xinyu/contracts/internal/users'
+import { isApprovedContent } from '@xinyu/contracts/rules/visibility'
 import { AppError } from '../error.ts'
 
 /** The caller of a request, as the guard established it. */
@@ -10,6 +11,8 @@ export interface AuthenticatedUser {
   /** the login that the token belongs to */
   sessionId: string
   isCompleted: number
+  /** a moderator has approved what others see of them; something newer may wait */
+  isApproved: boolean
   isVip: boolean
   roles: readonly AdminRole[]
 }
@@ -34,6 +37,7 @@ export const authenticatedUserOf = (
     type: standing.type,
     sessionId: claims.sid,
     isCompleted: standing.isCompleted,
+    isApproved: isApprovedContent(standing),
     isVip,
     roles: standing.roles,
   }

@@ -82,8 +82,8 @@ export class ConversationsController {
   }
 
   @ImplementsInternal(sendMessage)
-  async sendFor({ input: { user_id: me, status: myStatus, ...message } }: InternalContext<typeof sendMessage>) {
-    const request = { ...message, kind: 'text' as const, me, myStatus }
+  async sendFor({ input: { user_id: me, isApproved: iAmApproved, ...message } }: InternalContext<typeof sendMessage>) {
+    const request = { ...message, kind: 'text' as const, me, iAmApproved }
     const { linkFiltered } = await this.commands.execute(new SendMessage(request))
     return { linkFiltered }
   }
@@ -93,7 +93,7 @@ export class ConversationsController {
       new SendMessage({
         ...input,
         me: currentUser.id,
-        myStatus: currentUser.isCompleted,
+        iAmApproved: currentUser.isApproved,
         isVip: currentUser.isVip,
         language,
       }),

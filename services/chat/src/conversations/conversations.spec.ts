@@ -232,7 +232,7 @@ test('another service sends one message by the same rules, once under its client
   const client = new InternalClient({ ...chat.config, CHAT_URL: chat.service.url })
   const message = {
     user_id: lin.id,
-    status: 4,
+    isApproved: true,
     isVip: false,
     user2_id: wei.id,
     content: '看 https://x.example',

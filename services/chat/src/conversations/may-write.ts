@@ -77,11 +77,11 @@ const assertMayWrite = (
   conversation: Conversation | null,
   receiverLikesMe: boolean,
 ): void => {
-  const { me, myStatus, user2_id: peer } = request
+  const { me, iAmApproved, user2_id: peer } = request
   const refusal = sendRefusal({
     me,
     peer,
-    myStatus,
+    iAmApproved,
     receiver: receiver?.user ?? null,
     isBlocked,
     isReply: isReply(request, conversation),

@@ -3,8 +3,8 @@ import type { Language } from '@xinyu/contracts/errors'
 /** What somebody wants to send to somebody. */
 export interface SendRequest {
   me: string
-  /** the sender's profile status at this moment */
-  myStatus: number
+  /** others see something of the sender that a moderator has approved */
+  iAmApproved: boolean
   isVip: boolean
   user2_id: string
   kind: 'text' | 'image'

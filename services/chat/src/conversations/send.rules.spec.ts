@@ -13,7 +13,7 @@ const receiver = (over: Partial<Receiver> = {}): Receiver => ({ type: 'normal', 
 const given = (over: Partial<SendCase> = {}): SendCase => ({
   me: 'a',
   peer: 'b',
-  myStatus: 4,
+  iAmApproved: true,
   receiver: receiver(),
   isBlocked: false,
   receiverLikesMe: false,
@@ -47,8 +47,8 @@ describe('who may write to whom', () => {
     ['somebody who takes none', given({ receiver: writable('nobody'), receiverLikesMe: true }), 'NOT_ACCEPTING'],
     ['the same, who wrote first', given({ receiver: writable('nobody'), isReply: true }), null],
     ['a block holds in a conversation too', given({ isBlocked: true, isReply: true }), 'BLACKLISTED'],
-    ['beginning without an approved profile', given({ myStatus: 2 }), 'PROFILE_NOT_APPROVED'],
-    ['answering without an approved profile', given({ myStatus: 2, isReply: true }), null],
+    ['beginning without an approved profile', given({ iAmApproved: false }), 'PROFILE_NOT_APPROVED'],
+    ['answering without an approved profile', given({ iAmApproved: false, isReply: true }), null],
   ] as const)('%s', (_name, sending, refusal) => {
     expect(sendRefusal(sending)).toBe(refusal)
   })

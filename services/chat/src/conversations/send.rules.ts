@@ -6,8 +6,8 @@ import type { UserSnapshot } from '@xinyu/contracts/profile'
 export interface SendCase {
   me: string
   peer: string
-  /** the sender's profile status */
-  myStatus: number
+  /** others see something of the sender that a moderator has approved */
+  iAmApproved: boolean
   /** null: unknown */
   receiver: Pick<UserSnapshot, 'type' | 'isCompleted' | 'privacy'> | null
   /** one of the two has blocked the other */
@@ -24,7 +24,7 @@ export interface SendCase {
 export const sendRefusal = ({
   me,
   peer,
-  myStatus,
+  iAmApproved,
   receiver,
   isBlocked,
   receiverLikesMe,
@@ -39,7 +39,7 @@ export const sendRefusal = ({
   const { whoMayWrite } = receiver.privacy
   const isWelcome = isReply || whoMayWrite === 'everyone' || (whoMayWrite === 'liked' && receiverLikesMe)
   if (!isWelcome) return 'NOT_ACCEPTING'
-  if (!isReply && myStatus !== ProfileStatus.Approved) return 'PROFILE_NOT_APPROVED'
+  if (!isReply && !iAmApproved) return 'PROFILE_NOT_APPROVED'
   return null
 }
 

@@ -54,7 +54,7 @@ export class Frames {
     const user = await this.auth.currentUser(claims)
     const { message, linkFiltered } = await this.conversations.send({
       me: user.id,
-      myStatus: user.isCompleted,
+      iAmApproved: user.isApproved,
       isVip: user.isVip,
       user2_id: user2._id,
       kind,

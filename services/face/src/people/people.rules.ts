@@ -18,6 +18,9 @@ export const personFields = [
 export type PersonCopy = CopyOf<(typeof personFields)[number]>
 export type CopiedUser = NonNullable<PersonCopy['user']>
 
-/** Whether others may find this person: approved, and not in stealth. Banned and cancelled people are neither. */
+/**
+ * Whether others may find this person by their face: approved at this moment, and not in stealth. A newer avatar that
+ * waits has replaced the face that is searched for, so nobody is found by it before it is approved.
+ */
 export const isShown = (user: CopiedUser | null): user is CopiedUser =>
   user !== null && user.type === 'normal' && isListed(user)

@@ -43,7 +43,8 @@ export class ReviewsReads {
     if (!review || review.kind !== kind) throw new AppError('NOT_FOUND')
     const before = await this.store.decidedBefore(review, historyLength)
     const counts = await this.reports.against([review.user_id])
-    return asRecord(review, before, counts.get(review.user_id) ?? 0)
+    const approved = before.find(({ status, revision }) => status === 'approved' && revision < review.revision)
+    return asRecord({ ...review, ...changesSince(approved, review) }, before, counts.get(review.user_id) ?? 0)
   }
 }
 
@@ -53,7 +54,25 @@ const orderOf = (sort: AdminQuery['sort']): Record<string, 1 | -1> => {
   return sort?.order === 1 ? { priority: 1, waitingSince: -1, _id: -1 } : { priority: -1, waitingSince: 1, _id: 1 }
 }
 
-const asRecord = (review: Review, before: Review[], reports: number): ReviewRecord => ({
+/** Beside each text what was last approved, and of each picture whether it is new since. */
+const changesSince = (
+  approved: Review | undefined,
+  { texts, images }: Review,
+): Partial<Pick<ReviewRecord, 'texts' | 'images'>> => {
+  if (!approved) return {}
+  const earlier = new Map(approved.texts.map(({ field, text }) => [field, text]))
+  const seen = new Set(approved.images.map(({ _id }) => _id))
+  return {
+    texts: texts.map((text) => ({ ...text, before: earlier.get(text.field) ?? '' })),
+    images: images.map((image) => ({ ...image, isNew: !seen.has(image._id) })),
+  }
+}
+
+const asRecord = (
+  review: Review & Pick<ReviewRecord, 'texts' | 'images'>,
+  before: Review[],
+  reports: number,
+): ReviewRecord => ({
   ...review,
   id: review._id,
   user: review.user ?? erasedUser(review.user_id),

@@ -58,6 +58,37 @@ test('a submitted profile waits in the queue until a moderator approves it, and 
   ])
 })
 
+test('what changed since the last approval is told beside what did not, and at a first review nothing is', async () => {
+  const picture = (id: string) => ({ _id: id, url: urlOf(`pictures/960/${id}.jpg`), desc: '' })
+  const handIn = (revision: number, aboutMe: string, images: string[]) =>
+    moderation.hear(profileSubmitted, 'a9', {
+      user: snapshot({ _id: 'a9' }),
+      revision,
+      texts: [
+        { field: 'name', text: '小岛' },
+        { field: 'aboutMe', text: aboutMe },
+      ],
+      images: images.map(picture),
+    })
+  const told = async (revision: number) => {
+    const { texts, images } = (await (await admin(`/profile-a9-${revision}`)).json()) as {
+      texts: { before?: string }[]
+      images: { isNew?: boolean }[]
+    }
+    return [texts.map(({ before }) => before), images.map(({ isNew }) => isNew)]
+  }
+  await handIn(1, '喜欢登山', ['one'])
+  expect(await told(1)).toEqual([[undefined, undefined], [undefined]])
+  await act('profile-a9-1', 'approve', { revision: 1 })
+  await handIn(2, '加我微信', ['one'])
+  await act('profile-a9-2', 'sendBack', { revision: 2, reasonCode: 'contact', reason: '含有联系方式' })
+  await handIn(3, '喜欢看海', ['one', 'two'])
+  expect(await told(3)).toEqual([
+    ['小岛', '喜欢登山'],
+    [false, true],
+  ])
+})
+
 test('a profile with a sensitive word comes first and shows the word', async () => {
   await submit('b1', 1)
   await submit('b2', 1, '一起网 赌吧')

@@ -1,4 +1,3 @@
-import { ProfileStatus } from '@xinyu/contracts/enums'
 import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
@@ -40,9 +39,9 @@ export class AddCommentHandler implements ICommandHandler<AddComment> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ currentUser: { id: me, isCompleted }, comment }: AddComment): Promise<string> {
+  async execute({ currentUser: { id: me, isApproved }, comment }: AddComment): Promise<string> {
     const { content, clientId, to } = comment
-    if (isCompleted !== ProfileStatus.Approved) throw new AppError('PROFILE_NOT_APPROVED')
+    if (!isApproved) throw new AppError('PROFILE_NOT_APPROVED')
     const answered = 'post' in to ? null : await this.#answered(me, to.comment, to.reply)
     const post = await this.posts.open(me, answered ? answered.parent.post_id : 'post' in to ? to.post : '')
     const _id = clientId ? idOf('comment', me, clientId) : newId()

@@ -1,5 +1,5 @@
 import type { InputOf } from '@xinyu/contracts/call'
-import { ProfileStatus, ReviewStatus } from '@xinyu/contracts/enums'
+import { ReviewStatus } from '@xinyu/contracts/enums'
 import type { addPost, Post } from '@xinyu/contracts/http/posts'
 import { listedPlace } from '@xinyu/contracts/lists/regions'
 import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
@@ -18,7 +18,7 @@ import { Smiles } from './smiles/smiles.ts'
 
 export class AddPost extends Command<Post> {
   constructor(
-    readonly currentUser: Pick<AuthenticatedUser, 'id' | 'isCompleted'>,
+    readonly currentUser: Pick<AuthenticatedUser, 'id' | 'isApproved'>,
     readonly input: InputOf<typeof addPost>,
     /** a post that is imported has its time, and what its smile measures */
     readonly imported?: { addtime: Date; smile: SmileMeasure | null },
@@ -44,9 +44,9 @@ export class AddPostHandler implements ICommandHandler<AddPost> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ currentUser: { id: me, isCompleted }, input, imported }: AddPost): Promise<Post> {
+  async execute({ currentUser: { id: me, isApproved }, input, imported }: AddPost): Promise<Post> {
     const { text, images, clientId, post_id: draft } = input
-    if (isCompleted !== ProfileStatus.Approved) throw new AppError('PROFILE_NOT_APPROVED')
+    if (!isApproved) throw new AppError('PROFILE_NOT_APPROVED')
     if (text === '' && images.length === 0) throw new AppError('MESSAGE_EMPTY')
     const _id = draft ?? (clientId ? idOf('post', me, clientId) : newId())
     const isKnown = await this.#isWritten(_id, me, draft, clientId)

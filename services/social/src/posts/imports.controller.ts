@@ -1,4 +1,3 @@
-import { ProfileStatus } from '@xinyu/contracts/enums'
 import { importPost } from '@xinyu/contracts/internal/social'
 import { Commands } from '@xinyu/platform/command/commands'
 import { CONFIG } from '@xinyu/platform/config'
@@ -22,7 +21,7 @@ export class ImportsController {
   @ImplementsInternal(importPost)
   async importPost({ input: { user_id, addtime, smile, ...post } }: InternalContext<typeof importPost>) {
     if (this.config.NODE_ENV === 'production') throw new AppError('FORBIDDEN')
-    const author = { id: user_id, isCompleted: ProfileStatus.Approved }
+    const author = { id: user_id, isApproved: true }
     const measure = smile === null ? null : { state: 'measured' as const, measured: smile, faces: 1, face: drawnFace }
     const command = new AddPost(author, { ...post, draft: false }, { addtime: new Date(addtime), smile: measure })
     return { post_id: (await this.commands.execute(command))._id }

@@ -1,4 +1,3 @@
-import { ProfileStatus } from '@xinyu/contracts/enums'
 import type { FavoriteRecord } from '@xinyu/contracts/http/favorite'
 import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
 import { Clock } from '@xinyu/platform/clock'
@@ -36,8 +35,7 @@ export class ActOnPersonHandler implements ICommandHandler<ActOnPerson> {
   ) {}
 
   async execute({ currentUser, other, act }: ActOnPerson): Promise<FavoriteRecord> {
-    if (act.kind === 'follow' && currentUser.isCompleted !== ProfileStatus.Approved)
-      throw new AppError('PROFILE_NOT_APPROVED')
+    if (act.kind === 'follow' && !currentUser.isApproved) throw new AppError('PROFILE_NOT_APPROVED')
     await this.people.assertReachable(currentUser.id, other)
     const at = this.clock.now()
     const isSecret = act.kind === 'view' && (await this.#isInStealth(currentUser.id))

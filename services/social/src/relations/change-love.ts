@@ -1,5 +1,4 @@
 import type { AnswerOf } from '@xinyu/contracts/call'
-import { ProfileStatus } from '@xinyu/contracts/enums'
 import type { changeLoveStatus } from '@xinyu/contracts/http/favorite'
 import { confirmPoints, reservePoints } from '@xinyu/contracts/internal/payments'
 import { pairId } from '@xinyu/contracts/rules/pair'
@@ -62,8 +61,7 @@ export class ChangeLoveHandler implements ICommandHandler<ChangeLove> {
     if (relation && earlier) return this.#answer(currentUser, relation, Number(earlier.answer), null)
     const side = relation ? sideOf(relation, me) : emptySide
     const isLove = wanted ?? !side.isLove
-    if (isLove && !side.isLove && currentUser.isCompleted !== ProfileStatus.Approved)
-      throw new AppError('PROFILE_NOT_APPROVED')
+    if (isLove && !side.isLove && !currentUser.isApproved) throw new AppError('PROFILE_NOT_APPROVED')
     const costs = isLove && !side.isLove && !side.lovePaid && this.config.LOVE_POINTS > 0
     if (costs) {
       if (!currentUser.isVip) throw new AppError('NEED_VIP')

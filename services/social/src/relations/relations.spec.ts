@@ -188,6 +188,14 @@ test('who is blocked, banned or oneself cannot be reached', async () => {
   expect((await social.refused(favorite, { user2_id: a.id }, b)).code).toBe('BLACKLISTED')
 })
 
+test('whoever was approved goes on while a change of theirs waits or was sent back', async () => {
+  const b = await member()
+  for (const isCompleted of [2, 3]) {
+    const me = await social.person({ isCompleted, wasApproved: true })
+    expect((await social.call(follow2, { user_id: b.id }, me)).isFollow).toBe(true)
+  }
+})
+
 test('follow needs an approved profile', async () => {
   const b = await member()
   expect((await social.refused(follow2, { user_id: b.id }, await social.person({ isCompleted: 2 }))).code).toBe(

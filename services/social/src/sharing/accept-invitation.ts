@@ -1,4 +1,4 @@
-import { ProfileStatus } from '@xinyu/contracts/enums'
+import { isApprovedContent } from '@xinyu/contracts/rules/visibility'
 import { Clock } from '@xinyu/platform/clock'
 import { Commands } from '@xinyu/platform/command/commands'
 import { AppError } from '@xinyu/platform/error'
@@ -49,8 +49,8 @@ export class AcceptInvitationHandler implements ICommandHandler<AcceptInvitation
     const isFirst = await this.invitations.add(invitationOf(newcomer, inviter, isLoop))
     if (!isFirst && entered) throw new AppError('ALREADY_INVITED')
     // whose approval came first was not asked about an invitation then
-    if ((await this.people.one(me))?.user?.isCompleted === ProfileStatus.Approved)
-      await this.commands.execute(new RewardInvitation(me))
+    const user = (await this.people.one(me))?.user
+    if (user && isApprovedContent(user)) await this.commands.execute(new RewardInvitation(me))
     return inviter
   }
 }

@@ -103,6 +103,7 @@ describe('joining', () => {
   })
 
   test('shows own logins, newest first', async () => {
+    await joined(users)
     const me = await joined(users, { os: 'iOS', location: '杭州' })
     const { list, hasMore } = await users.call(getLoginLog, {}, me)
     expect([list.length, list[0]?.os, list[0]?.location, list[0]?.how, hasMore]).toEqual([

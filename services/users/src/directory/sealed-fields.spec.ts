@@ -83,6 +83,34 @@ test('after a new key was put first everything is sealed under it, and then the 
   expect(profile).toMatchObject({ phone: '137****0001', hasWithdrawInfo: true })
 })
 
+test('stopped in the middle of a batch, and of all, it goes on where it was: nobody is left out or counted twice', async () => {
+  const namespace = `t${randomBytes(5).toString('hex')}`
+  await plantPlain(namespace)
+  await start(namespace, { f1 })
+  const keyOf = ({ phone }: { phone: string }) => phone.split(':')[1]
+  const goOn = async (users: ServiceUnderTest<UsersConfig>, rows: number) =>
+    users.call(setAESUsers, { rows }, await users.person({ roles: ['admin'] }))
+  const first = await start(namespace, { f2, f1 })
+  const secrets = first.service.app.get(UserSecrets, { strict: false })
+  const sealedAnew = secrets.sealedAnew.bind(secrets)
+  // the second of the batch ends it, as a crash would
+  jest.spyOn(secrets, 'sealedAnew').mockImplementation((member) => {
+    if ((member as unknown as { _id: string })._id === 'm1') throw new Error('stopped')
+    return sealedAnew(member)
+  })
+  await expect(goOn(first, 3)).rejects.toThrow()
+  const half = await stored(first)
+  expect(half.map(keyOf)).toEqual(['f2', 'f1', 'f1'])
+  const second = await start(namespace, { f2, f1 })
+  expect(await goOn(second, 2)).toMatchObject({ done: 2, left: 1 })
+  const third = await start(namespace, { f2, f1 })
+  expect(await goOn(third, 2)).toMatchObject({ done: 3, left: 0 })
+  const after = await stored(third)
+  expect(after.map(keyOf)).toEqual(['f2', 'f2', 'f2'])
+  // what was sealed before the stop was not sealed again
+  expect(after[0]).toEqual(half[0])
+})
+
 test('an administrator seals a batch at a time and is told how far it is, however often it is asked', async () => {
   const namespace = `t${randomBytes(5).toString('hex')}`
   await plantPlain(namespace)

@@ -26,7 +26,15 @@ import { UserSecrets } from './user-secrets.ts'
 
 type CopiedFact = keyof UserState['applied']
 
-const standingFields = ['isCompleted', 'vipLimitDate', 'roles', 'notBefore', 'endedSessions', 'ban'] as const
+const standingFields = [
+  'isCompleted',
+  'approved',
+  'vipLimitDate',
+  'roles',
+  'notBefore',
+  'endedSessions',
+  'ban',
+] as const
 const attempts = 8
 
 /**

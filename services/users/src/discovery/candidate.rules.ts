@@ -1,3 +1,4 @@
+import { ProfileStatus } from '@xinyu/contracts/enums'
 import { isListed } from '@xinyu/contracts/rules/visibility'
 import { type CardFields, cardFieldsOf, visibleStateOf } from '../user-view.rules.ts'
 import type { UserState } from '../user.rules.ts'
@@ -14,6 +15,8 @@ export const candidateOf = (user: UserState): Candidate | null => {
   if (!isListed(visibleStateOf(user))) return null
   return {
     ...cardFieldsOf(user),
+    // nobody learns that an approved profile waits for another review
+    isCompleted: ProfileStatus.Approved,
     income: user.income,
     marriage: user.marriage,
     wishes: user.wishes ?? {},

@@ -92,6 +92,20 @@ describe('the deck from memory', () => {
   })
 })
 
+describe('what would be best', () => {
+  const likely = (index: number): Partial<UserState> => (index >= 26 ? { education: 5, height: 170 } : { education: 2 })
+  test('comes first, from memory and from the store, and keeps nobody out', async () => {
+    const ids = await women(30, likely)
+    const best = new Set(ids.slice(26))
+    const wishes = { best: { educationMin: 4, heightMin: 165 } }
+    const firstFour = async (): Promise<boolean[]> => (await pushed(await man({ wishes }))).map((id) => best.has(id))
+    const wanted = [...Array<boolean>(4).fill(true), ...Array<boolean>(6).fill(false)]
+    expect(await firstFour()).toEqual(wanted)
+    await refresh()
+    expect(await firstFour()).toEqual(wanted)
+  })
+})
+
 describe('why this person', () => {
   test('says what both have in common, and what the order goes by', async () => {
     const [other = ''] = await women(1, () => ({ habits: [3, 4], createdAt: new Date(0) }))

@@ -16,6 +16,7 @@ import { Ranking } from './ranking.ts'
 import { extend, type Picks, PICKS_A_DAY, PICKS_A_DAY_VIP, type Seeker } from './recommend.rules.ts'
 import { reasonLine, reasonsFor } from './reasons.ts'
 import { RecommendationsStore } from './recommendations.store.ts'
+import { bestFirst, LOOK_FARTHER, wishesForMore } from './soft-wishes.rules.ts'
 
 type Listed = Map<string, Candidate>
 /** so often is memory asked again for those who turned out to have left */
@@ -83,7 +84,7 @@ export class RecommendTodayHandler implements ICommandHandler<RecommendToday> {
     const asked = [...planned, ...shownTo].filter((id) => !gone.has(id))
     await this.#ask(seeker, asked, listed, now)
     const mayBeShown = (id: string): boolean => !gone.has(id) && listed.has(id)
-    const first = extend(picks, planned.filter(mayBeShown), limit)
+    const first = extend(picks, this.#bestFirst(seeker, planned.filter(mayBeShown), listed), limit)
     // half of what is left, so that there is room for others than those who came first today
     const half = first.today.length + Math.ceil((limit - first.today.length) / 2)
     const mutual = shownTo.filter(mayBeShown).flatMap((id) => listed.get(id) ?? [])
@@ -109,11 +110,12 @@ export class RecommendTodayHandler implements ICommandHandler<RecommendToday> {
     listed: Listed,
     now: Date,
   ): Promise<string[]> {
+    const farther = wishesForMore(seeker.wishes?.best) ? LOOK_FARTHER : 1
     const chosen: string[] = []
     const skipped = new Set(gone)
-    for (let round = 0; round < rounds && chosen.length < room; round++) {
+    for (let round = 0; round < rounds && chosen.length < room * farther; round++) {
       // whoever left a moment ago may stand in memory still: the more of them, the farther the look goes
-      const wanted = (room - chosen.length) * 4 ** round
+      const wanted = (room * farther - chosen.length) * 4 ** round
       const best = await this.index.best(seeker, skipped, wanted, day, now)
       if (!best || best.length === 0) break
       const left = await this.#ask(seeker, best, listed, now)
@@ -121,10 +123,16 @@ export class RecommendTodayHandler implements ICommandHandler<RecommendToday> {
       for (const id of best) skipped.add(id)
       chosen.push(...best.filter((id) => listed.has(id)))
     }
-    if (chosen.length >= room) return chosen
+    if (chosen.length >= room) return this.#bestFirst(seeker, chosen, listed)
     const others = await this.candidates.around(seeker, [...skipped], room - chosen.length, now)
     for (const one of others) listed.set(one._id, one)
-    return [...chosen, ...(await this.ranking.best(seeker, others, room - chosen.length, day))]
+    const more = await this.ranking.best(seeker, others, room * farther - chosen.length, day)
+    return this.#bestFirst(seeker, [...chosen, ...more], listed)
+  }
+
+  #bestFirst(seeker: Seeker, ids: readonly string[], listed: Listed): string[] {
+    const people = ids.flatMap((id) => listed.get(id) ?? [])
+    return bestFirst(seeker.wishes?.best, people).map(({ _id }) => _id)
   }
 
   /** Has the store say who of them may be shown; answers who may not. */

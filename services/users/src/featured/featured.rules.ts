@@ -1,5 +1,7 @@
-import { CheckStatus, FeaturedStatus, ProfileStatus } from '@xinyu/contracts/enums'
+import { CheckStatus, FeaturedStatus } from '@xinyu/contracts/enums'
 import { featuredChanged } from '@xinyu/contracts/events/users'
+import { isApprovedContent } from '@xinyu/contracts/rules/visibility'
+import { visibleStateOf } from '../user-view.rules.ts'
 import type { Decision, Featured, UserState } from '../user.rules.ts'
 
 const none: Omit<Featured, 'since'> = { status: FeaturedStatus.None, text: '', reason: null }
@@ -11,7 +13,7 @@ const become = (user: UserState, next: Partial<Featured> & Pick<Featured, 'statu
   return { set: { featured }, facts: [{ fact: featuredChanged, extra, bare: true }] }
 }
 
-const isApproved = ({ isCompleted }: UserState): boolean => isCompleted === ProfileStatus.Approved
+const isApproved = (user: UserState): boolean => isApprovedContent(visibleStateOf(user))
 
 /** Whoever stands in front is somebody whom we know: an approved profile and a verified real name. */
 const whyNot = (user: UserState): Decision | null => {

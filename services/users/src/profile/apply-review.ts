@@ -22,11 +22,11 @@ export class ApplyReviewHandler implements ICommandHandler<ApplyReview> {
     private readonly log: Log,
   ) {}
 
-  async execute({ review: { user_id, revision, decision, reason } }: ApplyReview): Promise<void> {
+  async execute({ review: { user_id, revision, decision, reason, reasonCode } }: ApplyReview): Promise<void> {
     const before = await this.users.get(user_id)
     if (!before) return
     const after = await this.users.change(user_id, (user) =>
-      decision === 'approved' ? approve(user, revision) : sendBack(user, revision, reason),
+      decision === 'approved' ? approve(user, revision) : sendBack(user, revision, reason, reasonCode),
     )
     const [replaced, current] = [before.approved?.avatar?.name, after.approved?.avatar?.name]
     if (replaced !== undefined && replaced !== current) await this.#removePicture(replaced)

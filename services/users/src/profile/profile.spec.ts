@@ -5,6 +5,7 @@ import { membershipChanged, pointsChanged } from '@xinyu/contracts/events/paymen
 import { topicOf } from '@xinyu/contracts/event'
 import {
   addToBlackList,
+  getMoreUser,
   getProfile,
   isCompleted,
   registerV3,
@@ -64,7 +65,13 @@ const waiting = async (): Promise<TestPerson> => {
   await users.call(updateUserInfo, { submit: true }, me)
   return me
 }
-const decided = (id: string, revision: number, decision: 'approved' | 'rejected', reason = '') =>
+const decided = (
+  id: string,
+  revision: number,
+  decision: 'approved' | 'rejected',
+  reason = '',
+  reasonCode: string | null = null,
+) =>
   users.hear(reviewDecided, `r${id}${revision}`, {
     review_id: `r${id}${revision}`,
     kind: 'profile',
@@ -72,7 +79,7 @@ const decided = (id: string, revision: number, decision: 'approved' | 'rejected'
     user_id: id,
     revision,
     decision,
-    reasonCode: null,
+    reasonCode,
     reason,
     moderator_id: 'm1',
   })
@@ -186,6 +193,36 @@ describe('the review', () => {
     const mine = await users.call(updateUserInfo, { aboutMe: '新的介绍' }, me)
     expect(mine.profile).toMatchObject({ isCompleted: 2, aboutMe: '新的介绍' })
     expect((await users.call(getProfile, { user_id: me.id }, await joined(users))).profile.aboutMe).toBe('')
+  })
+})
+
+describe('an approved member who changes something', () => {
+  const listed = async (id: string): Promise<{ name: string; aboutMe: string; isCompleted: number } | undefined> => {
+    const { showPerson } = await users.call(getMoreUser, { rows: 100, provinceCode: '33' }, await joined(users))
+    return showPerson.find(({ _id }) => _id === id)
+  }
+  const standing = async (id: string) => (await users.service.app.get(Standings).of(id)) ?? null
+
+  test('stays in the lists and may do everything, as approved; only the new part waits', async () => {
+    const me = await waiting()
+    expect([await listed(me.id), (await standing(me.id))?.wasApproved]).toEqual([undefined, false])
+    await decided(me.id, 1, 'approved')
+    await users.call(updateUserInfo, { aboutMe: '新的介绍' }, me)
+    expect(await listed(me.id)).toMatchObject({ name: '小岛', aboutMe: '', isCompleted: 4 })
+    expect(await standing(me.id)).toMatchObject({ isCompleted: 2, wasApproved: true })
+    await decided(me.id, 2, 'rejected', '请不要写联系方式')
+    expect((await users.call(getProfile, {}, me)).profile).toMatchObject({ isCompleted: 3, wasApproved: true })
+    expect(await listed(me.id)).toMatchObject({ aboutMe: '', isCompleted: 4 })
+    await users.call(updateUserInfo, { aboutMe: '再改一次', submit: true }, me)
+    await decided(me.id, 3, 'approved')
+    expect(await listed(me.id)).toMatchObject({ aboutMe: '再改一次', isCompleted: 4 })
+  })
+
+  test('is told of what kind it is that was sent back, until it is handed in again', async () => {
+    const me = await waiting()
+    await decided(me.id, 1, 'rejected', '自我介绍内容太少', 'meagre')
+    expect((await users.call(getProfile, {}, me)).profile.reviewCode).toBe('meagre')
+    expect((await users.call(updateUserInfo, { submit: true }, me)).profile.reviewCode).toBe('')
   })
 })
 

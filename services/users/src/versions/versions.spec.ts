@@ -33,10 +33,10 @@ const fields = (more: Partial<RequestOf<typeof addVersion>>): RequestOf<typeof a
   force: false,
   ...more,
 })
-const rest = async (path: string, verb = 'GET', body?: object) => {
+const rest = async (path: string, verb = 'GET', body?: object, who = admin) => {
   const response = await fetch(`${users.service.url}/api/admin/${versions.name}${path}`, {
     method: verb,
-    headers: { authorization: admin.token, ...(body ? { 'content-type': 'application/json' } : {}) },
+    headers: { authorization: who.token, ...(body ? { 'content-type': 'application/json' } : {}) },
     ...(body ? { body: JSON.stringify(body) } : {}),
   })
   return { http: response.status, body: (await response.json()) as Record<string, unknown> }
@@ -72,6 +72,18 @@ describe('versions', () => {
     expect([late.code, late.refusal.highest]).toEqual(['VERSION_NUMBER', 240])
     const moderator = await users.person({ roles: ['moderator'] })
     expect((await users.refused(addVersion, fields({ number: 300 }), moderator)).http).toBe(403)
+  })
+
+  test('are closed at the console to everybody but administrators', async () => {
+    for (const role of ['support', 'moderator', 'finance'] as const) {
+      const colleague = await users.person({ roles: [role] })
+      for (const [verb, body] of [
+        ['GET', undefined],
+        ['POST', fields({ number: 300, force: true })],
+      ] as const)
+        expect((await rest('', verb, body, colleague)).http).toBe(403)
+      expect((await users.refused(addVersion, fields({ number: 300 }), colleague)).http).toBe(403)
+    }
   })
 
   test('name no address that runs something', async () => {

@@ -40,6 +40,8 @@ it('nothing is asked of the server without a proof, which goes with the deletion
   expect(network.requests.find(({ path }) => path === 'users/deleteuser')?.body).toEqual({
     password: 'island-of-hearts-1',
   })
+  // every login has ended with the account: there is none to end
+  expect(network.requests.map(({ path }) => path)).not.toContain('users/logout')
 })
 
 it('nothing is said of renewals where nothing renews', async () => {

@@ -7,7 +7,7 @@ import { api } from '../../shared/api/api.ts'
 import { messageOf } from '../../shared/api/error-text.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { formatDate } from '../../shared/lib/format.ts'
-import { logOut } from '../../shared/session/log-out.ts'
+import { leave } from '../../shared/session/log-out.ts'
 import { useOwnerProof } from '../../shared/session/owner-proof.tsx'
 import { ask } from '../../shared/ui/modal-store.ts'
 
@@ -39,7 +39,8 @@ export const CancelAccount = () => {
     },
     onSuccess: async (erasedAt) => {
       if (erasedAt === null) return
-      logOut()
+      // every login has ended with the account
+      leave()
       await ask({
         title: t('account.cancelled'),
         text: t('account.erasedAt', { date: formatDate(erasedAt, language) }),

@@ -6,12 +6,12 @@ import styles from './profile.module.css'
 /** The review status of the profile, and why it was sent back. */
 export const ReviewCard = ({ profile }: { profile: Profile }) => {
   const { t } = useText()
-  const { isCompleted, reviewReason } = profile
+  const { isCompleted, reviewReason, wasApproved } = profile
   if (isCompleted === ProfileStatus.Waiting)
     return (
       <section className={`card ${styles['waiting']}`} role="status">
-        <h2>{t('review.waitingTitle')}</h2>
-        <p>{t('review.waitingText')}</p>
+        <h2>{t(wasApproved ? 'review.waitingAgainTitle' : 'review.waitingTitle')}</h2>
+        <p>{t(wasApproved ? 'review.waitingAgainText' : 'review.waitingText')}</p>
       </section>
     )
   if (isCompleted === ProfileStatus.SentBack)
@@ -19,6 +19,7 @@ export const ReviewCard = ({ profile }: { profile: Profile }) => {
       <section className={`card ${styles['back']}`} role="status">
         <h2>{t('review.backTitle')}</h2>
         <p>{reviewReason ?? t('review.backText')}</p>
+        {wasApproved && <p>{t('review.backAgainText')}</p>}
       </section>
     )
   if (isCompleted === ProfileStatus.Approved)

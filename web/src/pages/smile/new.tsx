@@ -1,4 +1,4 @@
-import { ProfileStatus } from '@xinyu/contracts/enums'
+import { isApprovedContent } from '@xinyu/contracts/rules/visibility'
 import type { Post } from '@xinyu/contracts/http/posts'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
@@ -120,7 +120,7 @@ export const Screen = () => {
   return (
     <Page title={t('smileNew.title')}>
       {!me && <LoadingView />}
-      {me && (me.isCompleted === ProfileStatus.Approved ? <Composer /> : <NotApproved />)}
+      {me && (isApprovedContent(me) ? <Composer /> : <NotApproved />)}
     </Page>
   )
 }

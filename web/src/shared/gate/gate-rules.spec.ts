@@ -12,6 +12,8 @@ describe('gates', () => {
   it.each<[string, Viewer, Gate[], Gate | null]>([
     ['a guest is sent to log in first', guest, toLove, 'login'],
     ['a member under review waits for approval', as({ isCompleted: 2 }), toLove, 'approved'],
+    ['what an approved member changed waits alone', as({ isCompleted: 2, wasApproved: true }), ['approved'], null],
+    ['sent back, an approved member goes on', as({ isCompleted: 3, wasApproved: true }), ['approved'], null],
     ['an approved member without VIP is led to VIP', as({ isVip: false }), toLove, 'vip'],
     ['a VIP without points is led to guanPoint', as({ isVip: true, guanPoint: 0 }), toLove, 'guanPoint'],
     ['a VIP with points may love', as({ isVip: true, guanPoint: 10 }), toLove, null],

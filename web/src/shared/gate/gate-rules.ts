@@ -1,5 +1,6 @@
 import type { Profile } from '@xinyu/contracts/profile'
-import { CheckStatus, ProfileStatus } from '@xinyu/contracts/enums'
+import { CheckStatus } from '@xinyu/contracts/enums'
+import { isApprovedContent } from '@xinyu/contracts/rules/visibility'
 import type { Standing } from '../session/session.ts'
 
 /** Those of the specification's section 5; its `temp` and `login` are one. */
@@ -57,7 +58,7 @@ export const gateRules: Record<Gate, GateRule> = {
   },
   approved: {
     to: '/register/complete',
-    isOpen: withProfile((profile) => profile.isCompleted === ProfileStatus.Approved),
+    isOpen: withProfile(isApprovedContent),
   },
   realName: {
     to: '/me/realname',

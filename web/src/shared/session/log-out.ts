@@ -3,12 +3,15 @@ import { queryClient } from '../api/query-client.ts'
 import { goTo } from '../lib/navigate.ts'
 import { endSession } from './session.ts'
 
-/**
- * Ends the login on the server too, and clears the query cache; stores subscribe to the session and reset themselves.
- */
-export const logOut = (): void => {
-  endOnServer()
+/** For a login that has ended on the server: clears the session, by which stores reset themselves, and the cache. */
+export const leave = (): void => {
   endSession()
   queryClient.clear()
   goTo('/homepage', { replace: true })
+}
+
+/** Ends the login on the server, too. */
+export const logOut = (): void => {
+  endOnServer()
+  leave()
 }

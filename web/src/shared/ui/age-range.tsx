@@ -1,6 +1,7 @@
 import { Slider } from 'antd-mobile'
 
 export const AGES = [18, 70] as const
+export const HEIGHTS = [140, 210] as const
 
 interface RangeProps {
   label: string

@@ -2,6 +2,7 @@ import { ProfileStatus } from '@xinyu/contracts/enums'
 import type { ErrorCode } from '@xinyu/contracts/errors'
 import type { BroadcastAudience, BroadcastState } from '@xinyu/contracts/http/broadcasts'
 import type { PersonCopy } from '@xinyu/contracts/person-copy'
+import { isApprovedContent } from '@xinyu/contracts/rules/visibility'
 
 export interface BroadcastWords {
   title: string
@@ -29,7 +30,7 @@ export interface Broadcast extends BroadcastWords {
 }
 
 /** What is known of whom it may be for. */
-export type Known = PersonCopy<'type' | 'gender' | 'createdAt' | 'isCompleted'>
+export type Known = PersonCopy<'type' | 'gender' | 'createdAt' | 'isCompleted' | 'wasApproved'>
 
 /** As one person has it. */
 export interface ReceivedBroadcast {
@@ -92,28 +93,31 @@ export const isFor = ({ to, group_id, publishedAt }: Broadcast, person: Known | 
   if (user.createdAt && new Date(user.createdAt) > publishedAt) return false
   if (to === 'all') return true
   const isVip = person.vipLimitDate instanceof Date && person.vipLimitDate > now
-  const isApproved = user.isCompleted === ProfileStatus.Approved
   const groups: Record<NonNullable<Broadcast['group_id']>, boolean> = {
     vip: isVip,
     notVip: !isVip,
     men: user.gender === 1,
     women: user.gender === 2,
-    approved: isApproved,
-    notApproved: user.isCompleted < ProfileStatus.Approved,
+    approved: isApprovedContent(user),
+    notApproved: user.isCompleted < ProfileStatus.Approved && !isApprovedContent(user),
   }
   return to === 'group' && group_id !== null && groups[group_id]
 }
 
 /** The same people as a question to the copy of people. */
 export const audienceFilter = ({ to, group_id }: Pick<BroadcastAudience, 'to' | 'group_id'>, now: Date): object => {
+  const again = {
+    'user.isCompleted': { $in: [ProfileStatus.Waiting, ProfileStatus.SentBack] },
+    'user.wasApproved': true,
+  }
   const there = { 'user.type': 'normal', isErased: { $exists: false } }
   const groups: Record<NonNullable<BroadcastAudience['group_id']>, object> = {
     vip: { vipLimitDate: { $gt: now } },
     notVip: { $or: [{ vipLimitDate: null }, { vipLimitDate: { $lte: now } }] },
     men: { 'user.gender': 1 },
     women: { 'user.gender': 2 },
-    approved: { 'user.isCompleted': ProfileStatus.Approved },
-    notApproved: { 'user.isCompleted': { $lt: ProfileStatus.Approved } },
+    approved: { $or: [{ 'user.isCompleted': ProfileStatus.Approved }, again] },
+    notApproved: { 'user.isCompleted': { $lt: ProfileStatus.Approved }, $nor: [again] },
   }
   return to === 'group' && group_id ? { ...there, ...groups[group_id] } : there
 }

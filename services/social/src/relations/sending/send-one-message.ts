@@ -38,10 +38,10 @@ export class SendOneMessageHandler implements ICommandHandler<SendOneMessage> {
   ) {}
 
   async execute({ currentUser, message }: SendOneMessage): Promise<Answer> {
-    const { id: user_id, isCompleted: status, isVip } = currentUser
+    const { id: user_id, isApproved, isVip } = currentUser
     // a record is a pair of two
     if (message.user2_id === user_id) throw new AppError('MESSAGE_SELF')
-    const { linkFiltered } = await this.internal.ask(sendMessage, { ...message, user_id, status, isVip })
+    const { linkFiltered } = await this.internal.ask(sendMessage, { ...message, user_id, isApproved, isVip })
     const relation = await this.store.between(user_id, message.user2_id, this.clock.now())
     return { favorite: await this.reads.record(currentUser, relation), linkFiltered }
   }

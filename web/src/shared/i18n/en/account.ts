@@ -33,7 +33,7 @@ export const myData = {
 }
 export const leaving = {
   title: 'Cancel the account',
-  lead: 'You are logged out everywhere at once and nobody sees you. Logging in by your phone within 15 days takes it back; after that these are gone for good:',
+  lead: 'You are logged out everywhere at once and nobody sees you. Logging in again within 15 days takes it back; after that these are gone for good:',
   lost1: 'Profile, pictures, what was verified, likes and matches',
   lost2: 'Your chats, and the messages and pictures you sent',
   lost3: 'Posts, comments, smiles and invitations',

@@ -30,6 +30,11 @@ export const me = {
 }
 export const wishes = {
   title: 'My wishes',
+  gender: 'I want to meet',
+  limits: 'Must be so',
+  best: 'Best of all',
+  bestText: 'Whoever fits comes first; others come as well. Nobody sees your wishes.',
+  habits: 'Likes (at most {{max}}; one in common is enough)',
   text: 'Limits for both sides: whoever does not fit is not recommended to you, nor you to them. Nobody sees your wishes.',
   link: 'Limits of your recommendations: my wishes',
   save: 'Save',
@@ -106,11 +111,15 @@ export const profile = {
 export const review = {
   waitingTitle: 'Under review',
   waitingText: 'One working day as a rule; you are told at once.',
+  waitingAgainTitle: 'Your changes are under review',
+  waitingAgainText:
+    'Others go on seeing what was approved; recommendations, likes and chats go on as before. What is new takes its place once it is approved.',
   backTitle: 'Sent back',
   backText: 'Please change it and hand it in again.',
+  backAgainText: 'Until then others go on seeing what was approved.',
   approvedTitle: 'Approved',
   approvedText: 'Others can see your profile.',
-  changeText: 'Changed texts are reviewed again.',
+  changeText: 'Changed texts and pictures are reviewed; until they are approved others see what was there before.',
 }
 export const wizard = {
   title: 'Your profile',
@@ -120,6 +129,7 @@ export const wizard = {
   hobbies: 'Your hobbies',
   words: 'In your words',
   avatar: 'Your avatar',
+  wishes: 'Whom you want to meet',
   submit: 'Hand in',
   next: 'Next',
   back: 'Back',

@@ -1,7 +1,7 @@
 import type * as zh from '../zh/start.ts'
 
 export const update: typeof zh.update = {
-  title: 'Updates and downloads',
+  title: 'Updates',
   running: 'This version: {{name}}',
   version: 'Version {{name}}',
   newest: 'This is the newest version.',

@@ -30,6 +30,11 @@ export const me = {
 }
 export const wishes = {
   title: '我的期望',
+  gender: '想认识的人',
+  limits: '必须符合',
+  best: '最好是',
+  bestText: '符合的人会排在前面；不符合的人也会出现。别人看不到你的期望。',
+  habits: '喜欢（最多{{max}}项，有一项相同即可）',
   text: '这些是双方的界限：不符合的人不会出现在你的推荐里，你也不会出现在期望不符的人那里。别人看不到你的期望。',
   link: '设置推荐的界限：我的期望',
   save: '保存',
@@ -105,11 +110,14 @@ export const profile = {
 export const review = {
   waitingTitle: '资料审核中',
   waitingText: '一般在一个工作日内完成，结果会立即通知您。',
+  waitingAgainTitle: '新修改的内容审核中',
+  waitingAgainText: '别人看到的仍是已通过的资料，推荐、喜欢和聊天都不受影响；新内容通过后自动换上。',
   backTitle: '资料被退回',
   backText: '请修改后再次提交。',
+  backAgainText: '在此之前，别人看到的仍是已通过的资料。',
   approvedTitle: '资料已通过',
   approvedText: '别人已经能看到您的资料。',
-  changeText: '修改已审核的文字后会重新审核。',
+  changeText: '修改文字或照片后，新内容会先审核；通过之前，别人看到的仍是原来的资料。',
 }
 export const wizard = {
   title: '完善资料',
@@ -119,6 +127,7 @@ export const wizard = {
   hobbies: '您的爱好',
   words: '用自己的话说',
   avatar: '您的头像',
+  wishes: '想认识怎样的人',
   submit: '提交审核',
   next: '下一步',
   back: '上一步',

@@ -1,0 +1,50 @@
+import { genders, marriages } from '@xinyu/contracts/lists/basics'
+import { provinces } from '@xinyu/contracts/lists/regions'
+import type { Wishes } from '@xinyu/contracts/profile'
+import { Selector } from 'antd-mobile'
+import { useText } from '../../shared/i18n/i18n.ts'
+import { AgeRange } from '../../shared/ui/age-range.tsx'
+import { ChoiceRow, ChoiceSheet } from '../../shared/ui/choices.tsx'
+
+export interface WishProps {
+  wishes: Wishes
+  onChange(wishes: Wishes): void
+}
+
+/** Limits that hold for both sides. */
+export const LimitFields = ({ wishes, onChange }: WishProps) => {
+  const { t, language } = useText()
+  const change = (next: Wishes): void => onChange({ ...wishes, ...next })
+  return (
+    <>
+      <ChoiceRow
+        label={t('wishes.gender')}
+        options={genders}
+        value={wishes.gender ?? null}
+        onChange={(gender) => change({ gender: wishes.gender === gender ? undefined : gender })}
+      />
+      <AgeRange
+        label={t('browse.age')}
+        from={wishes.ageMin}
+        to={wishes.ageMax}
+        onChange={(ageMin, ageMax) => change({ ageMin, ageMax })}
+      />
+      <ChoiceSheet
+        label={t('browse.province')}
+        options={provinces}
+        value={wishes.provinceCode ?? null}
+        onChange={(provinceCode) => change({ provinceCode })}
+      />
+      <div className="field">
+        <span className="label">{t('profile.marriage')}</span>
+        <Selector
+          multiple
+          aria-label={t('profile.marriage')}
+          options={marriages.map(({ value, zh, en }) => ({ value, label: language === 'en' ? en : zh }))}
+          value={wishes.marriage ?? []}
+          onChange={(marriage) => change({ marriage })}
+        />
+      </div>
+    </>
+  )
+}
