@@ -51,7 +51,10 @@ export const subscribePush = defineCall({
   addedBecause: 'somebody who is away is told of a message or a match on the devices where they allowed it',
   summary: `Push to this device for as long as this login lasts; again: renewed. At most ${mostPushDevices} a person`,
   input: z.object({
-    endpoint: z.url({ protocol: /^https?$/ }).max(2000).describe('address at a push service; nothing inside a network'),
+    endpoint: z
+      .url({ protocol: /^https?$/ })
+      .max(2000)
+      .describe('address at a push service; nothing inside a network'),
     keys: z.object({ p256dh: publicPoint, auth: secret }),
   }),
   output: z.object({ devices: count.describe('that are pushed to from now on') }),
