@@ -24,7 +24,8 @@ export const pushChannels: FactoryProvider<PushChannel[]> = {
     const settings = {
       publicKey: VAPID_PUBLIC_KEY,
       privateKey: VAPID_PRIVATE_KEY,
-      subject: VAPID_SUBJECT ?? config.PUBLIC_URL,
+      // a push service wants a way to somebody; the sandbox of a start without https has nobody to reach
+      subject: VAPID_SUBJECT ?? (config.PUBLIC_URL.startsWith('https:') ? config.PUBLIC_URL : 'mailto:push@localhost'),
       ...(prefix === null ? {} : { sandbox: { prefix, origin } }),
     }
     return [new WebPushChannel(settings, log)]
