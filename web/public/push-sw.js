@@ -27,7 +27,8 @@ self.addEventListener('push', (event) => {
 const open = async (link) => {
   const [page] = await self.clients.matchAll({ type: 'window', includeUncontrolled: true })
   if (!page) return void (await self.clients.openWindow(link))
-  page.postMessage({ type: 'open', link })
+  // a page of this worker is of its origin
+  page.postMessage({ type: 'open', link }, [])
   await page.focus()
 }
 

@@ -21,7 +21,7 @@ export class PushBrowser {
   readonly #id = randomUUID()
   readonly endpoint: string
   /** what a page hands to `subscribePush` */
-  readonly subscription: { endpoint: string; keys: { p256dh: string; auth: string } }
+  readonly subscription: { endpoint: string; p256dh: string; auth: string }
   readonly #at: string
 
   /** `publicUrl`: of the product; `at`: where its push service is asked, if that is another address */
@@ -30,7 +30,7 @@ export class PushBrowser {
     this.endpoint = `${publicUrl}/sandbox/push/${this.#id}`
     this.#at = `${at}/sandbox/push/${this.#id}`
     const keys = { p256dh: this.#pair.getPublicKey().toString('base64url'), auth: this.#auth.toString('base64url') }
-    this.subscription = { endpoint: this.endpoint, keys }
+    this.subscription = { endpoint: this.endpoint, ...keys }
   }
 
   /** What waits at the push service, as it came. */

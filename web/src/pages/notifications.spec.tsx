@@ -61,7 +61,7 @@ it('a device is switched on with its keys, and off again', async () => {
   const device = await screen.findByRole('switch', { name: '在这台设备上提醒' })
   await userEvent.click(device)
   expect(await screen.findByText('已开启')).toBeVisible()
-  const body = { endpoint: 'https://push.example.com/abc', keys: { p256dh: key, auth: 'a'.repeat(22) } }
+  const body = { endpoint: 'https://push.example.com/abc', p256dh: key, auth: 'a'.repeat(22) }
   expect(network.requests.find(({ path }) => path === 'msg/subscribePush')?.body).toEqual(body)
   await userEvent.click(screen.getByRole('switch', { name: '在这台设备上提醒' }))
   expect(await screen.findByText('未开启')).toBeVisible()

@@ -55,9 +55,18 @@ export const subscribePush = defineCall({
       .url({ protocol: /^https?$/ })
       .max(2000)
       .describe('address at a push service; nothing inside a network'),
-    keys: z.object({ p256dh: publicPoint, auth: secret }),
+    p256dh: publicPoint,
+    auth: secret,
   }),
   output: z.object({ devices: count.describe('that are pushed to from now on') }),
+  example: {
+    input: {
+      endpoint: 'https://push.example.com/send/abc',
+      p256dh: 'BM5GeA-_kl50g5CCMNoaiAJV90RO4Wsjezkcwz54xf9l6eqzDReR3ozYUjm3G2nTqMriRrdkE3Z1FdXRwrkgi68',
+      auth: 'zH2oE-YU0F1dMMVc3RyWTQ',
+    },
+    output: { devices: 1 },
+  },
 })
 export const unsubscribePush = defineCall({
   path: 'msg/unsubscribePush',
@@ -66,7 +75,7 @@ export const unsubscribePush = defineCall({
   caller: 'N',
   addedBecause: 'whoever allowed it can take it back, here and on devices they no longer have',
   summary: 'Push to this device no more; without one: to none. Harmless for one that is not there',
-  input: z.object({ endpoint: z.string().min(1).max(2000).optional() }),
+  input: z.object({ endpoint: z.url().max(2000).optional() }),
   output: z.object({ devices: count.describe('that are still pushed to') }),
 })
 export const getPushSettings = defineCall({

@@ -40,8 +40,8 @@ export const isPublicAddress = (address: string): boolean => {
 }
 
 /**
- * Whether an address that a stranger gave us may be asked at all: https at its usual port, no credentials, a name with a
- * dot or a public IP. Where a name leads is looked at when it is called, by `publicAgent`.
+ * Whether an address that a stranger gave us may be asked at all: https at its usual port, no credentials, a name with
+ * a dot or a public IP. Where a name leads is looked at when it is called, by `publicAgent`.
  */
 export const isPublicHttps = (address: string): boolean => {
   const url = URL.canParse(address) ? new URL(address) : null
@@ -63,8 +63,8 @@ export const publicLookup: LookupFunction = (host, options, done) => {
 }
 
 /**
- * Connections to addresses that strangers gave us: the address that was checked is the one that is connected to, so that
- * a name which changes in between leads nowhere either. An IP in the address is not looked up: ask `isPublicHttps` first.
+ * Connections to addresses that strangers gave us: the address that was checked is the one that is connected to, so
+ * that a name which changes in between leads nowhere either. An IP is not looked up: ask `isPublicHttps` first.
  */
 export const publicAgent = (): Agent =>
   new Agent({ keepAlive: true, maxSockets: 64, maxFreeSockets: 16, timeout: 30_000, lookup: publicLookup })

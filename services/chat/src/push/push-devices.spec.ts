@@ -10,8 +10,8 @@ import { copyOf, receiptsAfterErasing } from '@xinyu/testkit/personal-data'
 import type { PushBrowser } from '@xinyu/testkit/push-browser'
 import type { ServiceUnderTest } from '@xinyu/testkit/service-under-test'
 import type { ChatConfig } from '../config.ts'
-import { bodies, browserOf, pushAll, reachable, say, startChat } from './push.scene.ts'
-import type { PushPerson } from './push-people.store.ts'
+import { bodies, browserOf, pushAll, reachable, say, startChat } from './test-setup.ts'
+import type { PushPerson } from './push-records.rules.ts'
 
 let chat: ServiceUnderTest<ChatConfig>
 let clock: FixedClock
@@ -52,14 +52,13 @@ test.each([
 })
 
 test('a key that no browser can have is refused before anything is sealed with it', async () => {
-  const keys = { ...lin.browser.subscription.keys, p256dh: `B${'A'.repeat(86)}` }
-  expect((await chat.refused(subscribePush, { ...lin.browser.subscription, keys }, wei)).code).toBe('INVALID_INPUT')
+  const p256dh = `B${'A'.repeat(86)}`
+  expect((await chat.refused(subscribePush, { ...lin.browser.subscription, p256dh }, wei)).code).toBe('INVALID_INPUT')
 })
 
 test('what leads to a device is sealed where it is stored', async () => {
   const words = JSON.stringify(await stored(lin.id))
-  for (const secret of [lin.browser.endpoint, ...Object.values(lin.browser.subscription.keys)])
-    expect(words).not.toContain(secret)
+  for (const secret of Object.values(lin.browser.subscription)) expect(words).not.toContain(secret)
 })
 
 test('a person has ten devices at most, and the one not renewed for longest makes room', async () => {
@@ -160,7 +159,7 @@ test('a copy of one’s data names the push service and no key to the device; af
   const { copy, words } = await copyOf(chat, lin.id)
   expect(copy.pushDevices).toMatchObject([{ service: 'localhost:8080', language: 'zh-CN' }])
   expect(copy.pushSettings).toEqual([{ on: true, off: [], quiet: { from: 23, to: 8 } }])
-  expect(words).not.toContain(lin.browser.subscription.keys.auth)
+  expect(words).not.toContain(lin.browser.subscription.auth)
   expect(await receiptsAfterErasing(chat, lin.id, clock)).toBe(1)
   expect(await stored(lin.id)).toBeNull()
   expect(await chat.database.db.collection('pushes').countDocuments({ user: lin.id })).toBe(0)

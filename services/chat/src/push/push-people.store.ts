@@ -1,38 +1,11 @@
-import type { Language } from '@xinyu/contracts/errors'
-import { mostPushDevices, type PushKind, type PushSettings, type QuietHours } from '@xinyu/contracts/http/push'
+import { mostPushDevices, type PushKind, type PushSettings } from '@xinyu/contracts/http/push'
 import type { Sealed } from '@xinyu/contracts/rules/sealed'
 import { Injectable } from '@nestjs/common'
 import { Database } from '@xinyu/platform/db/database'
 import { isDuplicateKey } from '@xinyu/platform/db/duplicate-key'
 import { updateOf } from '@xinyu/platform/db/update-of'
 import type { Collection } from 'mongodb'
-
-/** A place that somebody is pushed to: a browser, under one login. */
-export interface PushDevice {
-  /** hash of its address */
-  id: string
-  /** the driver that reaches it */
-  channel: 'web'
-  /** the login it belongs to, and ends with */
-  session: string
-  language: Language
-  /** address and keys; see `DeviceSecrets` */
-  sealed: Sealed
-  addtime: Date
-  renewedAt: Date
-}
-
-/** What one person wants to be told of, how lately they were, and where: a document of bounded size. */
-export interface PushPerson {
-  _id: string
-  isOff?: boolean
-  off?: PushKind[]
-  /** absent: the usual hours */
-  quiet?: QuietHours | null
-  devices?: PushDevice[]
-  /** when something of a kind was pushed last; messages are counted by conversation */
-  lastSent?: Partial<Record<PushKind, Date>>
-}
+import type { PushDevice, PushPerson } from './push-records.rules.ts'
 
 /** a device whose login was not used for so long has none any more */
 export const deviceDays = 30

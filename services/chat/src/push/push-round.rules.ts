@@ -1,7 +1,6 @@
 import { type PushKind, usualQuietHours } from '@xinyu/contracts/http/push'
-import type { PushPerson } from './push-people.store.ts'
+import { type PushPerson, type Push } from './push-records.rules.ts'
 import type { Counts } from './push-texts.rules.ts'
-import type { Push } from './pushes.store.ts'
 import { morningOf, quietUntil } from './quiet-hours.rules.ts'
 
 const minute = 60_000

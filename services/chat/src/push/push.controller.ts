@@ -33,7 +33,8 @@ export class PushController {
   @Implements(subscribePush)
   async subscribePush({ input, currentUser, language }: CallContext<typeof subscribePush>) {
     const { id: user, sessionId: session } = currentUser
-    await this.commands.execute(new SubscribeDevice({ user, session, language, ...input }))
+    const { endpoint, ...keys } = input
+    await this.commands.execute(new SubscribeDevice({ user, session, language, endpoint, keys }))
     return this.#devices(user)
   }
 

@@ -6,7 +6,8 @@ import { idOf } from '@xinyu/platform/ids'
 import { Log } from '@xinyu/platform/log'
 import { Live } from '../live/live.public.ts'
 import { PushPeopleStore } from './push-people.store.ts'
-import { type NewPush, newsMs, PushesStore } from './pushes.store.ts'
+import { PushesStore } from './pushes.store.ts'
+import { type NewPush, newsMs } from './push-records.rules.ts'
 
 export { PushOfPerson } from './push-of-person.reads.ts'
 

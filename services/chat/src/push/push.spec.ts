@@ -13,7 +13,7 @@ import { LiveSocket } from '@xinyu/testkit/live-socket'
 import type { PushBrowser } from '@xinyu/testkit/push-browser'
 import type { ServiceUnderTest } from '@xinyu/testkit/service-under-test'
 import type { ChatConfig } from '../config.ts'
-import { bodies, browserOf, pushAll, reachable, say, startChat } from './push.scene.ts'
+import { bodies, browserOf, pushAll, reachable, say, startChat } from './test-setup.ts'
 
 let chat: ServiceUnderTest<ChatConfig>
 let clock: FixedClock

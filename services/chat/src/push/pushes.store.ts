@@ -1,41 +1,8 @@
-import type { Counts } from './push-texts.rules.ts'
-import type { PushKind } from '@xinyu/contracts/http/push'
 import { Injectable } from '@nestjs/common'
 import { Database } from '@xinyu/platform/db/database'
 import type { AnyBulkWriteOperation, Collection, Document } from 'mongodb'
+import { type NewPush, newsMs, type Push } from './push-records.rules.ts'
 
-/** Something that a person may be told of: one document a conversation, or a fact. */
-export interface Push {
-  _id: string
-  user: string
-  kind: PushKind
-  counts: Counts
-  /** those of one tag become one push, and a later one takes the place of what stands on the screen */
-  tag: string
-  link: string
-  /** the notice that says the same; once it is read there is nothing to push */
-  notice?: string
-  /** the other person of a conversation */
-  peer?: string
-  at: Date
-  /** number of the newest message; 1 of a fact */
-  seq: number
-  /** the number up to which it was pushed, or let go */
-  doneSeq?: number
-  sentAt?: Date
-  /** when it is looked at next; absent: it is done */
-  dueAt?: Date
-  /** it has waited for the end of the quiet hours */
-  held?: boolean
-  /** of one that a push service put off: how often, and the devices it is still for */
-  attempt?: number
-  only?: string[]
-  expiresAt: Date
-}
-export type NewPush = Omit<Push, 'doneSeq' | 'sentAt' | 'held' | 'expiresAt' | 'dueAt'> & { dueAt: Date }
-
-/** What is older than this is no news: a fact that is handled again later pushes nothing. */
-export const newsMs = 24 * 3_600_000
 /** for longer than that it is known what was pushed */
 const keptMs = 2 * newsMs
 /** from one push of a conversation to its next */
@@ -95,7 +62,7 @@ export class PushesStore {
   }
 }
 
-const noted = ({ _id, user, dueAt, seq, ...push }: NewPush): Document[] => {
+const noted = ({ _id: _same, user: _known, dueAt, seq, ...push }: NewPush): Document[] => {
   const isNew = { $gt: [seq, { $ifNull: ['$seq', 0] }] }
   const next = { $max: [dueAt, { $ifNull: [{ $add: ['$sentAt', talkMs] }, dueAt] }] }
   const fields = { ...push, seq, expiresAt: new Date(push.at.getTime() + keptMs) }

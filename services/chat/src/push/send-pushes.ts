@@ -7,10 +7,11 @@ import { Live } from '../live/live.public.ts'
 import { type PersonCopy, People } from '../people/people.public.ts'
 import { PUSH_CHANNELS, type PushChannel, type PushOutcome, urgencyOf } from './channels/push-channel.ts'
 import { DeviceSecrets } from './device-secrets.ts'
-import { PushPeopleStore, type PushDevice, type PushPerson } from './push-people.store.ts'
+import { PushPeopleStore } from './push-people.store.ts'
+import { type PushDevice, type PushPerson, newsMs, type Push } from './push-records.rules.ts'
 import { decide, type Group, grouped, retryAt } from './push-round.rules.ts'
 import { pushLink, pushText } from './push-texts.rules.ts'
-import { newsMs, type Push, PushesStore } from './pushes.store.ts'
+import { PushesStore } from './pushes.store.ts'
 import { StillNews } from './still-news.ts'
 
 /** until the row of a conversation is looked at again */

@@ -46,7 +46,7 @@ export class SubscribeDeviceHandler implements ICommandHandler<SubscribeDevice> 
         fields: [{ path: 'endpoint', reason: 'not the address of a push service' }],
       })
     if (!isBrowserKey(keys.p256dh))
-      throw new AppError('INVALID_INPUT', { fields: [{ path: 'keys.p256dh', reason: 'not a key of a browser' }] })
+      throw new AppError('INVALID_INPUT', { fields: [{ path: 'p256dh', reason: 'not a key of a browser' }] })
     const id = this.secrets.idOf(endpoint)
     const now = this.clock.now()
     const sealed = this.secrets.seal(user, { endpoint, keys })

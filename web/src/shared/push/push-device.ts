@@ -90,7 +90,7 @@ const subscribed = async ({ pushManager }: ServiceWorkerRegistration, key: strin
 
 const hand = async (made: PushSubscription): Promise<void> => {
   const { endpoint = '', keys = {} } = made.toJSON()
-  await api(subscribePush, { endpoint, keys: { p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' } })
+  await api(subscribePush, { endpoint, p256dh: keys['p256dh'] ?? '', auth: keys['auth'] ?? '' })
 }
 
 /** This device is pushed to no more; the others of the person are. */

@@ -54,7 +54,7 @@ it('a tap opens the page, or brings the one that is open there', async () => {
   const page = { focus: jest.fn(), postMessage: jest.fn() }
   const open = startWorker([page])
   await open.fire('notificationclick', tap('/chat?id=a'))
-  expect(page.postMessage).toHaveBeenCalledWith({ type: 'open', link: '/chat?id=a' })
+  expect(page.postMessage).toHaveBeenCalledWith({ type: 'open', link: '/chat?id=a' }, [])
   expect([page.focus.mock.calls.length, open.openWindow.mock.calls.length]).toEqual([1, 0])
 })
 
