@@ -20,6 +20,7 @@ else describe('somebody who is told while away', () => tell(outcome))
 
 /** As a browser whose push service is the sandbox: the vendors' cannot be reached from a test. */
 const stubPushService = ({ endpoint, p256dh, auth }: PushBrowser['subscription']): void => {
+  if (location.protocol === 'about:') return
   let isOn = sessionStorage.getItem('subscribed') === 'yes'
   const keep = (on: boolean): void => {
     isOn = on

@@ -3,6 +3,14 @@ import { deedHoles } from './deed-holes.ts'
 import { doorHoles } from './door-holes.ts'
 import type { Hole } from './hole.ts'
 import { privacyHoles } from './privacy-holes.ts'
+import { pushHoles } from './push-holes.ts'
 import { wordHoles } from './word-holes.ts'
 
-export const holes: readonly Hole[] = [...accountHoles, ...privacyHoles, ...doorHoles, ...deedHoles, ...wordHoles]
+export const holes: readonly Hole[] = [
+  ...accountHoles,
+  ...privacyHoles,
+  ...doorHoles,
+  ...deedHoles,
+  ...wordHoles,
+  ...pushHoles,
+]

@@ -1,9 +1,9 @@
 import { usualQuietHours } from '@xinyu/contracts/http/push'
 import { Injectable } from '@nestjs/common'
 import type { Holding } from '@xinyu/platform/personal-data/holding'
-import { DeviceSecrets } from './device-secrets.ts'
-import { PushPeopleStore } from './push-people.store.ts'
-import { PushesStore } from './pushes.store.ts'
+import { DeviceSecrets } from './devices/device-secrets.ts'
+import { PushPeopleStore } from './devices/push-people.store.ts'
+import { PushesStore } from './sending/pushes.store.ts'
 
 /** What somebody wants to be told of, and where: the push service, not the address that is a key to their device. */
 @Injectable()

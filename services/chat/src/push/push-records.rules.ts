@@ -1,7 +1,7 @@
 import type { Language } from '@xinyu/contracts/errors'
 import type { PushKind, QuietHours } from '@xinyu/contracts/http/push'
 import type { Sealed } from '@xinyu/contracts/rules/sealed'
-import type { Counts } from './push-texts.rules.ts'
+import type { Counts } from './sending/push-texts.rules.ts'
 
 /** A place that somebody is pushed to: a browser, under one login. */
 export interface PushDevice {

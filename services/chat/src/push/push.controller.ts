@@ -12,9 +12,9 @@ import { CONFIG } from '@xinyu/platform/config'
 import type { CallContext } from '@xinyu/platform/http/context'
 import { Implements } from '@xinyu/platform/http/decorators'
 import type { ChatConfig } from '../config.ts'
-import { DeviceSecrets } from './device-secrets.ts'
-import { PushPeopleStore } from './push-people.store.ts'
-import { SubscribeDevice } from './subscribe-device.ts'
+import { DeviceSecrets } from './devices/device-secrets.ts'
+import { PushPeopleStore } from './devices/push-people.store.ts'
+import { SubscribeDevice } from './devices/subscribe-device.ts'
 
 @Controller()
 export class PushController {

@@ -3,7 +3,7 @@ import { CONFIG } from '@xinyu/platform/config'
 import { type Job, type JobRun, ScheduledJob } from '@xinyu/platform/jobs/job'
 import type { ChatConfig } from '../../config.ts'
 import { BroadcastRecipients } from '../../notices/notices.public.ts'
-import { PushPeopleStore } from '../push-people.store.ts'
+import { PushPeopleStore } from '../devices/push-people.store.ts'
 import { Pushes } from '../push.public.ts'
 import { type Round, RoundsStore } from './rounds.store.ts'
 

@@ -1,5 +1,5 @@
 import type { PushKind } from '@xinyu/contracts/http/push'
-import type { WebTarget } from '../device-secrets.ts'
+import type { WebTarget } from '../devices/device-secrets.ts'
 
 /** What stands on a screen: kinds and counts, and the page it opens. */
 export interface Notification {

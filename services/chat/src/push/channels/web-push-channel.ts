@@ -5,7 +5,7 @@ import { isPublicHttps, publicAgent } from '@xinyu/platform/http/public-address'
 import { idOf } from '@xinyu/platform/ids'
 import { Log } from '@xinyu/platform/log'
 import webPush from 'web-push'
-import type { WebTarget } from '../device-secrets.ts'
+import type { WebTarget } from '../devices/device-secrets.ts'
 import type { Notification, PushChannel, PushOutcome, Urgency } from './push-channel.ts'
 
 export interface WebPushSettings {

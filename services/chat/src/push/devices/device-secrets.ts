@@ -5,7 +5,7 @@ import { CONFIG } from '@xinyu/platform/config'
 import { type FieldPlace, SealedFields } from '@xinyu/platform/crypto/sealed-fields'
 import { idOf } from '@xinyu/platform/ids'
 import { z } from 'zod'
-import type { ChatConfig } from '../config.ts'
+import type { ChatConfig } from '../../config.ts'
 
 /** What a push service and a browser agreed on: whoever knows it can push to that browser. */
 const target = z.object({ endpoint: z.string(), keys: z.object({ p256dh: z.string(), auth: z.string() }) })

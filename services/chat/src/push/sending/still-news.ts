@@ -1,8 +1,8 @@
 import { Injectable } from '@nestjs/common'
-import { Memberships } from '../memberships/memberships.public.ts'
-import { Notices } from '../notices/notices.public.ts'
-import { People } from '../people/people.public.ts'
-import type { Push } from './push-records.rules.ts'
+import { Memberships } from '../../memberships/memberships.public.ts'
+import { Notices } from '../../notices/notices.public.ts'
+import { People } from '../../people/people.public.ts'
+import type { Push } from '../push-records.rules.ts'
 
 interface Look {
   /** with as many messages as are unread now */

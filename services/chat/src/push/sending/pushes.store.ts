@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import { Database } from '@xinyu/platform/db/database'
 import type { AnyBulkWriteOperation, Collection, Document } from 'mongodb'
-import { type NewPush, newsMs, type Push } from './push-records.rules.ts'
+import { type NewPush, newsMs, type Push } from '../push-records.rules.ts'
 
 /** for longer than that it is known what was pushed */
 const keptMs = 2 * newsMs
@@ -47,10 +47,6 @@ export class PushesStore {
     const done = { doneSeq: '$seq', held: '$$REMOVE', dueAt: '$$REMOVE', ...(sentAt ? { sentAt } : {}) }
     const waiting = { user, _id: { $in: [...ids] }, dueAt: { $exists: true } }
     return (await this.#pushes.updateMany(waiting, [{ $set: done }])).modifiedCount === ids.length
-  }
-
-  waiting(): Promise<number> {
-    return this.#pushes.countDocuments({ dueAt: { $exists: true } }, { hint: { dueAt: 1 } })
   }
 
   async deleteAllOf(user: string): Promise<void> {

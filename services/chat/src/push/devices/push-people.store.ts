@@ -5,7 +5,7 @@ import { Database } from '@xinyu/platform/db/database'
 import { isDuplicateKey } from '@xinyu/platform/db/duplicate-key'
 import { updateOf } from '@xinyu/platform/db/update-of'
 import type { Collection } from 'mongodb'
-import type { PushDevice, PushPerson } from './push-records.rules.ts'
+import type { PushDevice, PushPerson } from '../push-records.rules.ts'
 
 /** a device whose login was not used for so long has none any more */
 export const deviceDays = 30

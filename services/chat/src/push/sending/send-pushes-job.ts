@@ -1,7 +1,7 @@
 import { Clock } from '@xinyu/platform/clock'
 import { type Job, type JobRun, ScheduledJob } from '@xinyu/platform/jobs/job'
 import { PushesStore } from './pushes.store.ts'
-import type { Push } from './push-records.rules.ts'
+import type { Push } from '../push-records.rules.ts'
 import { SendPushes } from './send-pushes.ts'
 
 const atOnce = 200

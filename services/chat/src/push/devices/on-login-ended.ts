@@ -3,7 +3,7 @@ import type { FactOf } from '@xinyu/contracts/event'
 import { erased, sessionsEnded } from '@xinyu/contracts/events/users'
 import { OnFact } from '@xinyu/platform/carrier/on-fact'
 import { PushPeopleStore } from './push-people.store.ts'
-import { PushesStore } from './pushes.store.ts'
+import { PushesStore } from '../sending/pushes.store.ts'
 
 /** A login takes its devices with it, a person everything. Neither comes back, so that a repeat finds nothing. */
 @Controller()
