@@ -32,7 +32,7 @@ interface Talk {
 const collectMs = 1_000
 /** until rows and notices have followed, and a client that only lost its connection is back */
 const settleMs = 4_000
-/** more talks than these at once wait for nobody: the oldest are let go */
+/** more talks than these within a look are told of with their next message */
 const mostTalks = 20_000
 const atOnce = 500
 
@@ -57,9 +57,8 @@ export class Pushes implements OnApplicationShutdown {
   messageStored(favoriteId: string, user: string, { seq, at }: { seq: number; at: Date }): void {
     if (this.live.isConnectedHere(user)) return
     const key = `${favoriteId}:${user}`
-    this.#talks.delete(key)
+    if (this.#talks.size >= mostTalks && !this.#talks.has(key)) return
     this.#talks.set(key, { favoriteId, user, seq, at })
-    if (this.#talks.size > mostTalks) for (const [oldest] of this.#talks) return void this.#talks.delete(oldest)
     this.#timer ??= setTimeout(() => void this.collect(), collectMs).unref()
   }
 
