@@ -34,6 +34,8 @@ export default defineConfig({
         ],
       },
       workbox: {
+        // what shows a push, and what a tap on it opens
+        importScripts: ['push-sw.js'],
         globPatterns: ['**/*.{js,css,html,svg}'],
         // answers are personal: nothing of the API, the socket or the other sites of this origin is kept or answered
         // from the cache

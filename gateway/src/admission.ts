@@ -23,6 +23,7 @@ export const createAdmission = (config: GatewayConfig, tokens: TokenVerifier, li
     apple: config.APPLE_MODE === 'sandbox',
     wechatLogin: config.WECHAT_LOGIN_MODE === 'sandbox',
     appleLogin: config.APPLE_LOGIN_MODE === 'sandbox',
+    push: config.PUSH_MODE === 'sandbox',
   }
   const pace = (key: string): void => limits.count('call', key, config.RATE_PER_10_SECONDS, 10)
 

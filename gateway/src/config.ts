@@ -52,6 +52,7 @@ export const gatewayConfig = platformConfig
     APPLE_MODE: z.enum(['off', 'sandbox', 'live']).default('off'),
     WECHAT_LOGIN_MODE: z.enum(['off', 'sandbox', 'live']).default('off'),
     APPLE_LOGIN_MODE: z.enum(['off', 'sandbox', 'live']).default('off'),
+    PUSH_MODE: z.enum(['off', 'sandbox', 'live']).default('off'),
     /** folders of the built apps; absent: not served here */
     WEB_DIST: z.string().optional(),
     ADMIN_DIST: z.string().optional(),
@@ -77,6 +78,12 @@ export const gatewayConfig = platformConfig
           path: [name],
           message: 'the sandbox lets anybody be anybody; production needs "live" or "off"',
         })
+    if (config.PUSH_MODE === 'sandbox')
+      context.addIssue({
+        code: 'custom',
+        path: ['PUSH_MODE'],
+        message: 'the sandbox reaches nobody; production needs "live" or "off"',
+      })
     if (config.WECHAT_PAY_MODE === 'sandbox')
       context.addIssue({
         code: 'custom',

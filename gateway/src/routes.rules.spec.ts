@@ -2,7 +2,15 @@ import { expect, test } from '@jest/globals'
 import { calls } from '@xinyu/contracts/http/all'
 import { addressed, isForServices, resolveRoute } from './routes.rules.ts'
 
-const none = { sms: false, alipay: false, wechat: false, apple: false, wechatLogin: false, appleLogin: false }
+const none = {
+  sms: false,
+  alipay: false,
+  wechat: false,
+  apple: false,
+  wechatLogin: false,
+  appleLogin: false,
+  push: false,
+}
 
 test.each([
   ['POST', '/api/users/login', { owner: 'users', caller: 'L' }],
@@ -27,6 +35,7 @@ test.each([
   ['POST', '/sandbox/apple/pay'],
   ['GET', '/sandbox/wechat-login/connect/qrconnect'],
   ['GET', '/sandbox/apple-login/auth/authorize'],
+  ['POST', '/sandbox/push/abc'],
   ['GET', '/api/users/../internal/users/standing'],
 ])('%s %s leads nowhere', (verb, path) => {
   expect(resolveRoute(verb, path, none)).toBeNull()
@@ -39,6 +48,10 @@ test('sandbox routes exist only while the sandbox drivers are configured', () =>
   })
   expect(resolveRoute('POST', '/sandbox/alipay/pay', { ...none, alipay: true })).toMatchObject({
     owner: 'payments',
+    caller: 'open',
+  })
+  expect(resolveRoute('POST', '/sandbox/push/abc', { ...none, push: true })).toMatchObject({
+    owner: 'chat',
     caller: 'open',
   })
   expect(isForServices('/chat')).toBe(false)

@@ -43,6 +43,8 @@ const byResource = new Map(
 )
 /** the inbox of codes, and who to be at WeChat or Apple */
 const ofUsers: GatewayRoute = { owner: 'users', caller: 'open', isCall: false }
+/** the push service of a start without vendors */
+const pushService: GatewayRoute = { owner: 'chat', caller: 'open', isCall: false }
 const cashier: GatewayRoute = { owner: 'payments', caller: 'open', isCall: false }
 
 /** The sandboxes that are on. */
@@ -53,6 +55,7 @@ export interface Sandboxes {
   apple: boolean
   wechatLogin: boolean
   appleLogin: boolean
+  push: boolean
 }
 
 /**
@@ -68,6 +71,7 @@ export const resolveRoute = (verb: string, pathname: string, sandboxes: Sandboxe
   if (pathname.startsWith('/sandbox/apple/') && sandboxes.apple) return cashier
   if (pathname.startsWith('/sandbox/wechat-login/') && sandboxes.wechatLogin) return ofUsers
   if (pathname.startsWith('/sandbox/apple-login/') && sandboxes.appleLogin) return ofUsers
+  if (pathname.startsWith('/sandbox/push/') && sandboxes.push) return pushService
   const [, api, prefix, name] = pathname.split('/')
   const resource = api === 'api' && prefix === 'admin' && name !== undefined ? byResource.get(name) : undefined
   return resource ? (verb === 'GET' ? resource.asks : resource.writes) : null

@@ -68,6 +68,7 @@ export const developmentDefaults = (settings: HostSettings): Record<string, stri
   WECHAT_LOGIN_MODE: 'sandbox',
   APPLE_LOGIN_MODE: 'sandbox',
   ASSISTANT_MODE: 'sandbox',
+  PUSH_MODE: 'sandbox',
   PUBLIC_URL: settings.publicUrl,
 })
 

@@ -70,6 +70,7 @@ test.each(parts)('%s gets an environment its schema takes: sandboxes on trial, n
       WECHAT_LOGIN_MODE: 'off',
       APPLE_LOGIN_MODE: 'off',
       ASSISTANT_MODE: 'off',
+      PUSH_MODE: 'off',
     }),
   ) as PlatformConfig
   expect(() => refuseDevelopmentValues(live)).not.toThrow()

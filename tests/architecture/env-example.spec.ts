@@ -64,6 +64,7 @@ test('.env.example marks what production must set', () => {
     'WECHAT_LOGIN_MODE',
     'APPLE_LOGIN_MODE',
     'ASSISTANT_MODE',
+    'PUSH_MODE',
     'KAFKA_BROKERS',
   ].filter((name) => !example.get(name)?.comment.includes('PRODUCTION'))
   expect(unmarked).toEqual([])
@@ -91,9 +92,9 @@ test.each(Object.keys(schemas))(
     if (part === 'payments') expect(sandboxed).toThrow(/ALIPAY_MODE/)
     const sandboxes = {
       payments: ['WECHAT_PAY_MODE', 'APPLE_MODE'],
-      gateway: ['WECHAT_PAY_MODE', 'APPLE_MODE', 'WECHAT_LOGIN_MODE', 'APPLE_LOGIN_MODE'],
+      gateway: ['WECHAT_PAY_MODE', 'APPLE_MODE', 'WECHAT_LOGIN_MODE', 'APPLE_LOGIN_MODE', 'PUSH_MODE'],
       users: ['WECHAT_LOGIN_MODE', 'APPLE_LOGIN_MODE'],
-      chat: ['ASSISTANT_MODE'],
+      chat: ['ASSISTANT_MODE', 'PUSH_MODE'],
     }[part]
     if (sandboxes)
       for (const name of sandboxes)

@@ -138,6 +138,7 @@ export const memberScreens: Screen[] = [
   { name: 'blacklist', open: '/me/blacklist' },
   { name: 'wishes', open: '/me/wishes' },
   { name: 'privacy', open: '/me/privacy' },
+  { name: 'notifications', open: '/me/notifications' },
   { name: 'preview', open: '/user/preview' },
   { name: 'wizard-settled', open: '/register/complete' },
   { name: 'relations', open: '/relations?tab=each' },

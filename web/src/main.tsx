@@ -3,6 +3,7 @@ import { StrictMode } from 'react'
 import { createRoot, type Root } from 'react-dom/client'
 import { registerSW } from 'virtual:pwa-register'
 import { App } from './app/app.tsx'
+import { followPush } from './app/follow-push.ts'
 import { startUp } from './app/startup.ts'
 import { startI18n } from './shared/i18n/i18n.ts'
 import { takeInvitation } from './shared/session/invitation.ts'
@@ -34,4 +35,5 @@ createRoot(place).render(
   </StrictMode>,
 )
 startUp()
+followPush()
 if (import.meta.env.PROD) registerSW({ immediate: true })

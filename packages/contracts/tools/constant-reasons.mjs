@@ -21,6 +21,7 @@ const byKind = {
     'answer.offered',
     'answer.perDay',
     'answer.perMinute',
+    'answer.publicKey',
     'seller.contact',
     'seller.name',
     'seller.number',
@@ -89,6 +90,12 @@ const byKind = {
     'smile.entered',
     'smile.measured',
     'smile.score',
+  ],
+  'nobody of the demo data has chosen what is pushed, or allowed it on a device': [
+    'answer.devices',
+    'quiet.from',
+    'quiet.to',
+    'settings.on',
   ],
   'there is one version of the agreement': ['answer.textVersion'],
   'pictures of posts come as JPEG, without a text, and are seen once they are approved': [

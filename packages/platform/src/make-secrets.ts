@@ -1,8 +1,8 @@
-import { generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto'
+import { createECDH, generateKeyPairSync, randomBytes, randomUUID } from 'node:crypto'
 
 /**
  * Fresh secrets for a start without an operator: token keys (Ed25519), the services' shared secret, signing secrets,
- * RSA-3072 for envelopes, keys of sealed fields and of their hashes.
+ * RSA-3072 for envelopes, keys of sealed fields and of their hashes, the pair of web push and its keys of devices.
  */
 export const makeSecrets = (): Record<string, string> => {
   const token = generateKeyPairSync('ed25519')
@@ -18,6 +18,8 @@ export const makeSecrets = (): Record<string, string> => {
     publicKeyEncoding: { type: 'spki', format: 'pem' },
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   })
+  const push = createECDH('prime256v1')
+  push.generateKeys()
   return {
     TOKEN_PRIVATE_JWK: JSON.stringify(jwk(token.privateKey)),
     TOKEN_PUBLIC_JWKS: JSON.stringify({ keys: [jwk(token.publicKey)] }),
@@ -25,6 +27,12 @@ export const makeSecrets = (): Record<string, string> => {
     SIGNING_SECRETS: `k1:${randomBytes(24).toString('base64url')}`,
     FIELD_KEYS: JSON.stringify({ f1: randomBytes(32).toString('base64url') }),
     FIELD_HASH_KEY: randomBytes(32).toString('base64url'),
+    VAPID_PUBLIC_KEY: push.getPublicKey().toString('base64url'),
+    // a number that begins with zeros comes shorter than its 32 bytes
+    VAPID_PRIVATE_KEY: Buffer.concat([Buffer.alloc(32), push.getPrivateKey()])
+      .subarray(-32)
+      .toString('base64url'),
+    PUSH_KEYS: JSON.stringify({ p1: randomBytes(32).toString('base64url') }),
     ENVELOPE_PRIVATE_KEYS: JSON.stringify({ e1: envelope.privateKey }),
   }
 }

@@ -10,6 +10,7 @@ import { PeopleModule } from './people/people.module.ts'
 import { PersonalDataModule } from './personal-data/personal-data.module.ts'
 import { PresenceModule } from './presence/presence.module.ts'
 import { SignalsModule } from './signals/signals.module.ts'
+import { PushModule } from './push/push.module.ts'
 import { SocketModule } from './socket/socket.module.ts'
 import { WordsModule } from './words/words.module.ts'
 
@@ -23,6 +24,7 @@ import { WordsModule } from './words/words.module.ts'
     SignalsModule,
     MessagesModule,
     MembershipsModule,
+    PushModule,
     NoticesModule,
     ConversationsModule,
     SocketModule,

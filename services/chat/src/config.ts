@@ -1,5 +1,7 @@
 import { http, platformConfig } from '@xinyu/platform/config'
+import { fieldKeyVariables } from '@xinyu/platform/crypto/sealed-fields'
 import { z } from 'zod'
+import { isVapidPair } from './push/channels/vapid.rules.ts'
 
 const seconds = (fallback: number) => z.coerce.number().positive().max(3_600).default(fallback)
 
@@ -53,9 +55,37 @@ export const chatConfig = platformConfig
     ASSISTANT_ANSWER_SECONDS: seconds(120),
     /** whom somebody should call who thinks of harming themselves */
     ASSISTANT_HELPLINE: z.string().min(3).max(60).default('12356'),
+    /** origin under which browsers reach the product */
+    PUBLIC_URL: z
+      .url()
+      .default('http://localhost:8080')
+      .transform((url) => url.replace(/\/$/, '')),
+    /** off: nobody is pushed to; sandbox: addresses at a push service of ours are taken too */
+    PUSH_MODE: z.enum(['off', 'sandbox', 'live']).default('off'),
+    /** the pair under which browsers subscribe (RFC 8292), base64url */
+    VAPID_PUBLIC_KEY: z.string().optional(),
+    VAPID_PRIVATE_KEY: z.string().optional(),
+    /** whom a push service reaches when something is wrong with our pushes; PUBLIC_URL if absent */
+    VAPID_SUBJECT: z
+      .string()
+      .regex(/^(mailto:|https:\/\/)\S+$/)
+      .optional(),
+    /** keys that seal the addresses of devices, as FIELD_KEYS */
+    PUSH_KEYS: fieldKeyVariables.FIELD_KEYS.optional(),
   })
   .superRefine((config, context) => {
     const refuse = (name: string, message: string): void => context.addIssue({ code: 'custom', path: [name], message })
+    const { PUSH_MODE, NODE_ENV, VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT, PUBLIC_URL } = config
+    if (PUSH_MODE === 'sandbox' && NODE_ENV === 'production')
+      refuse('PUSH_MODE', 'the sandbox reaches nobody; production needs "live" or "off"')
+    const names = ['VAPID_PUBLIC_KEY', 'VAPID_PRIVATE_KEY', 'PUSH_KEYS'] as const
+    const isBegun = PUSH_MODE !== 'off' || names.some((name) => config[name] !== undefined)
+    for (const name of names)
+      if (isBegun && config[name] === undefined) refuse(name, `web push needs all of ${names.join(', ')}`)
+    if (VAPID_PUBLIC_KEY && VAPID_PRIVATE_KEY && !isVapidPair(VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY))
+      refuse('VAPID_PRIVATE_KEY', 'does not belong to VAPID_PUBLIC_KEY')
+    if (PUSH_MODE === 'live' && !VAPID_SUBJECT && !PUBLIC_URL.startsWith('https:'))
+      refuse('VAPID_SUBJECT', 'needed with PUSH_MODE=live where PUBLIC_URL is not https')
     if (config.NODE_ENV === 'production' && config.ASSISTANT_MODE === 'sandbox')
       refuse('ASSISTANT_MODE', 'the sandbox answers by rules and asks no model; production needs "live" or "off"')
     if (config.ASSISTANT_MODE !== 'live') return

@@ -4,6 +4,7 @@ import { doorHoles } from './door-holes.ts'
 import type { Hole } from './hole.ts'
 import { loginHoles } from './login-holes.ts'
 import { privacyHoles } from './privacy-holes.ts'
+import { pushHoles } from './push-holes.ts'
 import { wordHoles } from './word-holes.ts'
 
 export const holes: readonly Hole[] = [
@@ -13,4 +14,5 @@ export const holes: readonly Hole[] = [
   ...doorHoles,
   ...deedHoles,
   ...wordHoles,
+  ...pushHoles,
 ]

@@ -242,6 +242,10 @@ export const routes: RouteObject[] = [
         '/me/privacy',
         page('privacySetting', () => import('../pages/privacy.tsx')),
       ),
+      member(
+        '/me/notifications',
+        page('notifications', () => import('../pages/notifications.tsx')),
+      ),
       open(
         '/setting',
         page('Setting', () => import('../pages/setting.tsx')),

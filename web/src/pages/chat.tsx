@@ -65,7 +65,9 @@ export const Screen = () => {
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const userId = query.get('id') ?? ''
-  const name = query.get('username') ?? ''
+  // whoever comes from a push brings no name
+  const { data: other } = useQuery(personQuery(userId))
+  const name = query.get('username') ?? other?.name ?? ''
   const [open, setOpen] = useState<Open>(null)
   const [chosen, setChosen] = useState<LocalMessage | null>(null)
   const conversation = useConversation(userId)

@@ -94,6 +94,7 @@ export const Screen = () => {
           <Entry to="/about/account">{t('account.title')}</Entry>
           <Entry to="/me/wishes">{t('wishes.title')}</Entry>
           <Entry to="/me/privacy">{t('me.privacy')}</Entry>
+          <Entry to="/me/notifications">{t('push.title')}</Entry>
           <Entry to="/me/blacklist">{t('me.blacklist')}</Entry>
           {hasAssistant && <Entry to="/assistant">{t('assistant.title')}</Entry>}
           <Entry to="/about/connect" side={<UnreadAnswers />}>

@@ -1,10 +1,8 @@
-import { Button, Switch } from 'antd-mobile'
+import { Button } from 'antd-mobile'
 import { RightOutline } from 'antd-mobile-icons'
-import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { chooseLanguage, useText } from '../shared/i18n/i18n.ts'
 import { webVersion } from '../shared/lib/app-version.ts'
-import { notificationsEnabled, setNotificationsEnabled } from '../shared/lib/notify.ts'
 import { logOut } from '../shared/session/log-out.ts'
 import { useStanding } from '../shared/session/session.ts'
 import { chooseTheme, useTheme, type ThemeChoice } from '../shared/theme/theme.ts'
@@ -22,24 +20,6 @@ const themes: readonly { value: ThemeChoice; zh: string; en: string }[] = [
   { value: 'light', zh: '浅色', en: 'Light' },
   { value: 'dark', zh: '深色', en: 'Dark' },
 ]
-
-const NotificationRow = () => {
-  const { t } = useText()
-  const [on, setOn] = useState(notificationsEnabled)
-  const change = async (next: boolean): Promise<void> => {
-    if (await setNotificationsEnabled(next)) setOn(next)
-    else await ask({ title: t('setting.notifyOff'), text: t('setting.notifyOffText'), confirm: t('common.gotIt') })
-  }
-  return (
-    <div className="row">
-      <span className="body">
-        <span className="title">{t('setting.notify')}</span>
-        <span className="muted small">{t('setting.notifyText')}</span>
-      </span>
-      <Switch checked={on} onChange={(next) => void change(next)} aria-label={t('setting.notify')} />
-    </div>
-  )
-}
 
 const clearCaches = async (): Promise<void> => {
   if (typeof caches !== 'undefined') await Promise.all((await caches.keys()).map((name) => caches.delete(name)))
@@ -73,7 +53,12 @@ export const Screen = () => {
           <ChoiceRow label={t('setting.theme')} options={themes} value={theme} onChange={chooseTheme} />
         </div>
         <div className="menu rows">
-          <NotificationRow />
+          {member && (
+            <Link className="row" to="/me/notifications">
+              <span className="body">{t('push.title')}</span>
+              <RightOutline aria-hidden="true" />
+            </Link>
+          )}
           <button
             type="button"
             className="row"

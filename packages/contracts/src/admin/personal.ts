@@ -35,8 +35,7 @@ export const impersonalFields = words(`
   erasedAt receipts missing isComplete service
   forms except near findings seen innocent added doubled tooShort
   unread rating stars firstAnswerSeconds assignedTo contentEn titleEn link approvedBy startsAt publishedAt sendSeconds
-  isOn isDisabled view_id filters sort views view
-  isOn isDisabled isNew
+  isOn isDisabled isNew view_id filters sort views view
   OSSAccessKeyId policy signature host startsWith Content-Type x-oss-content-type x-oss-object-acl
   x-oss-forbid-overwrite x-oss-storage-class Content-Disposition Content-Encoding Cache-Control success_action_status
   Signature

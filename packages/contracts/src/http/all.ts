@@ -12,6 +12,7 @@ import * as msg from './msg.ts'
 import * as paymentsMore from './payments-more.ts'
 import * as posts from './posts.ts'
 import * as product from './product.ts'
+import * as push from './push.ts'
 import * as secondFactor from './second-factor.ts'
 import * as social from './social.ts'
 import * as spending from './spending.ts'
@@ -40,6 +41,7 @@ export const calls: readonly Call[] = [
   paymentsMore,
   posts,
   product,
+  push,
   secondFactor,
   social,
   spending,

@@ -14,6 +14,7 @@ import {
 } from '../messages/messages.public.ts'
 import { Notices } from '../notices/notices.public.ts'
 import { authorFor, type PersonCopy, type PersonPreview } from '../people/people.public.ts'
+import { Pushes } from '../push/push.public.ts'
 import { chatMessageOf } from './message.rules.ts'
 
 interface DeliveryOptions extends Pick<AppendOptions, 'admit' | 'isResend' | 'words'> {
@@ -31,6 +32,7 @@ export class Delivery {
     private readonly memberships: Memberships,
     private readonly live: Live,
     private readonly notices: Notices,
+    private readonly pushes: Pushes,
   ) {}
 
   /** Resolves when it is stored; the lists and the sockets of the two follow. */
@@ -51,6 +53,8 @@ export class Delivery {
         for (const person of people)
           void this.live.push([person], { frame: frameOf(favoriteId, stored, author, person) }, socket)
       this.notices.scheduleBadges(receiver)
+      // flowers have a notice of their own
+      if (stored.kind !== 'flowers') this.pushes.messageStored(favoriteId, receiver, stored)
     }
     const append = () => this.messages.append(favoriteId, newMessage, { ...options, onStored })
     return (await withSpan(...span, append)).message

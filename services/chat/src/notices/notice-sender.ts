@@ -4,9 +4,11 @@ import type { ServerFrame } from '@xinyu/contracts/socket/frames'
 import { Injectable } from '@nestjs/common'
 import { Live } from '../live/live.public.ts'
 import { People } from '../people/people.public.ts'
+import { Pushes } from '../push/push.public.ts'
 import { BadgeSender } from './badge-sender.ts'
 import { type NoticeContext, NoticesReads } from './notices.reads.ts'
 import { type NewNotice, type NoticeRecord, NoticesStore } from './notices.store.ts'
+import { pushKindOf } from './push-kinds.rules.ts'
 
 /** Stores a notice and sends it to its person's sockets. */
 @Injectable()
@@ -17,6 +19,7 @@ export class NoticeSender {
     private readonly badges: BadgeSender,
     private readonly people: People,
     private readonly live: Live,
+    private readonly pushes: Pushes,
   ) {}
 
   /**
@@ -28,6 +31,8 @@ export class NoticeSender {
     const { _id, user, actor } = notice
     if (actor !== null && (await this.people.hasBlocked(user, actor))) return
     const record = await this.store.record(notice)
+    // before a repeat ends here: what a crash kept from being noted is noted then
+    await this.#push(notice)
     if (!record) return
     const context = await this.reads.contextOf(user, actor === null ? [] : [actor])
     const people = [context.reader, ...[...context.people.values()].map(({ person }) => person)]
@@ -35,6 +40,12 @@ export class NoticeSender {
     const frames = { 'zh-CN': this.#frame(record, context, 'zh-CN'), en: this.#frame(record, context, 'en') }
     await this.live.push([user], { frames })
     await this.badges.sendIfConnected(user)
+  }
+
+  async #push({ _id, user, code, link, seq, at }: NewNotice): Promise<void> {
+    const kind = pushKindOf(code)
+    if (kind)
+      await this.pushes.happened([{ user, kind, at, link: link ?? '/message/sys', id: `${_id}:${seq}`, notice: _id }])
   }
 
   #frame(record: NoticeRecord, context: NoticeContext, language: Language): ServerFrame {

@@ -4,6 +4,7 @@ import { BroadcastAudiences } from './broadcasts/broadcast-audiences.ts'
 import { BroadcastBoard } from './broadcasts/broadcast-board.ts'
 import { BroadcastInbox } from './broadcasts/broadcast-inbox.ts'
 import { BroadcastReadersStore } from './broadcasts/broadcast-readers.store.ts'
+import { BroadcastRecipients } from './broadcasts/broadcast-recipients.reads.ts'
 import { BroadcastTeller } from './broadcasts/broadcast-teller.ts'
 import { BroadcastsController } from './broadcasts/broadcasts.controller.ts'
 import { broadcastsMigrations } from './broadcasts/broadcasts.migrations.ts'
@@ -36,6 +37,7 @@ const broadcasts = [
   BroadcastInbox,
   BroadcastsReadByPerson,
   BroadcastAudiences,
+  BroadcastRecipients,
   BroadcastTeller,
   BroadcastsReads,
   SendBroadcastHandler,
@@ -69,6 +71,6 @@ const broadcasts = [
     NoticesOfPerson,
     ...broadcasts,
   ],
-  exports: [Notices, NoticesOfPerson, BroadcastsReadByPerson],
+  exports: [Notices, NoticesOfPerson, BroadcastsReadByPerson, BroadcastRecipients],
 })
 export class NoticesModule {}

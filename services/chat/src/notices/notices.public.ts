@@ -2,7 +2,9 @@ import type { NoticeTotals } from '@xinyu/contracts/socket/messages'
 import { Injectable } from '@nestjs/common'
 import { BadgeSender } from './badge-sender.ts'
 import { NoticesReads } from './notices.reads.ts'
+import { NoticesStore } from './notices.store.ts'
 
+export { BroadcastRecipients } from './broadcasts/broadcast-recipients.reads.ts'
 export { BroadcastsReadByPerson } from './broadcasts/broadcasts-read-by-person.reads.ts'
 export { NoticesOfPerson } from './notices-of-person.reads.ts'
 
@@ -12,10 +14,16 @@ export class Notices {
   constructor(
     private readonly reads: NoticesReads,
     private readonly badges: BadgeSender,
+    private readonly store: NoticesStore,
   ) {}
 
   totals(userId: string): Promise<NoticeTotals> {
     return this.reads.totals(userId)
+  }
+
+  /** Which of these notices a person has not read. */
+  unreadAmong(user: string, ids: readonly string[]): Promise<Set<string>> {
+    return this.store.unreadAmong(user, ids)
   }
 
   /** Sends a person's badges soon: something they count has changed. */

@@ -107,6 +107,13 @@ export class NoticesStore {
     return unread
   }
 
+  async unreadAmong(user: string, ids: readonly string[]): Promise<Set<string>> {
+    const found = this.#notices
+      .find({ _id: { $in: [...ids] }, user, isRead: false })
+      .project<{ _id: string }>({ _id: 1 })
+    return new Set((await found.toArray()).map(({ _id }) => _id))
+  }
+
   /** All that a person was told, as it is read. */
   allOf(user: string): AsyncIterable<NoticeRecord> {
     return this.#notices.find({ user })

@@ -5,6 +5,7 @@ import { Module } from '@nestjs/common'
 import { MembershipsOfPerson } from '../memberships/memberships.public.ts'
 import { MessagesOfPerson } from '../messages/messages.public.ts'
 import { BroadcastsReadByPerson, NoticesOfPerson } from '../notices/notices.public.ts'
+import { PushOfPerson } from '../push/push.public.ts'
 
 /** What this service has of a person: a copy for them, and whether it is gone. */
 @Module({
@@ -14,7 +15,14 @@ import { BroadcastsReadByPerson, NoticesOfPerson } from '../notices/notices.publ
       exported: chatExported,
       erased: chatErased,
       imports: [],
-      holdings: [MessagesOfPerson, MembershipsOfPerson, NoticesOfPerson, BroadcastsReadByPerson, ScoresOfPerson],
+      holdings: [
+        MessagesOfPerson,
+        MembershipsOfPerson,
+        NoticesOfPerson,
+        BroadcastsReadByPerson,
+        ScoresOfPerson,
+        PushOfPerson,
+      ],
     }),
   ],
 })

@@ -32,7 +32,14 @@ test('a copy has what somebody wrote and to whom, and nothing of what others wro
   for (let n = 0; n < 120; n++) await say(lin, wei, `海边的第${n}句`)
   await chat.hear(liked, 'pair', { relation_id: 'pair', user_id: wei.id, user2_id: lin.id })
   const { copy, words } = await copyOf(chat, lin.id)
-  expect(Object.keys(copy)).toEqual(['messages', 'conversations', 'notices', 'systemMessagesRead'])
+  expect(Object.keys(copy)).toEqual([
+    'messages',
+    'conversations',
+    'notices',
+    'systemMessagesRead',
+    'pushSettings',
+    'pushDevices',
+  ])
   expect(copy.messages?.map(({ content }) => content)).toEqual(Array.from({ length: 120 }, (_, n) => `海边的第${n}句`))
   expect(copy.messages?.[0]).toMatchObject({ user2_id: wei.id, kind: 'text' })
   expect(copy.conversations).toMatchObject([{ user2_id: wei.id }])

@@ -1,6 +1,7 @@
 import type { UserCard } from '@xinyu/contracts/profile'
 import { t } from '../../shared/i18n/i18n.ts'
 import { goTo } from '../../shared/lib/navigate.ts'
+import { offerPush } from '../../shared/push/offer-push.ts'
 import { ask } from '../../shared/ui/modal-store.ts'
 
 const announced = new Set<string>()
@@ -15,6 +16,7 @@ export const announceMatch = async ({ _id, name }: Pick<UserCard, '_id' | 'name'
     confirm: t('person.matchGo'),
     cancel: t('common.later'),
   })
+  await offerPush().catch(() => undefined) // an offer; the match stands without it
   if (confirmed) goTo(`/chat?${new URLSearchParams({ id: _id, username: name, favorite_id: favoriteId })}`)
 }
 

@@ -8,6 +8,7 @@ import * as money from './money.ts'
 import * as people from './people.ts'
 import * as posts from './posts.ts'
 import * as proofs from './proofs.ts'
+import * as push from './push.ts'
 import * as sharing from './sharing.ts'
 import * as smiles from './smiles.ts'
 import * as support from './support.ts'
@@ -34,4 +35,5 @@ export const en: typeof zh = {
   ...start,
   ...account,
   ...assistant,
+  ...push,
 }

@@ -1,0 +1,24 @@
+import { Injectable } from '@nestjs/common'
+import { Clock } from '@xinyu/platform/clock'
+import { People } from '../../people/people.public.ts'
+import { isFor } from './broadcasts.rules.ts'
+import { BroadcastsStore } from './broadcasts.store.ts'
+
+/** Whom of some people a broadcast is for, and the page it leads to; one to a single person is their notice alone. */
+@Injectable()
+export class BroadcastRecipients {
+  constructor(
+    private readonly store: BroadcastsStore,
+    private readonly people: People,
+    private readonly clock: Clock,
+  ) {}
+
+  async among(id: string, users: readonly string[]): Promise<{ users: string[]; link: string }> {
+    const broadcast = users.length > 0 ? await this.store.get(id) : null
+    if (!broadcast || broadcast.to === 'one') return { users: [], link: '' }
+    const people = await this.people.many(users)
+    const now = this.clock.now()
+    const reached = users.filter((user) => isFor(broadcast, people.get(user) ?? null, now))
+    return { users: reached, link: broadcast.link ?? '/message/sys' }
+  }
+}

@@ -1,0 +1,16 @@
+import { Controller } from '@nestjs/common'
+import type { FactOf } from '@xinyu/contracts/event'
+import { broadcastSent } from '@xinyu/contracts/events/content'
+import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { RoundsStore } from './rounds.store.ts'
+
+/** Once a system message has reached everybody, those who are away are told that there is one. */
+@Controller()
+export class OnBroadcastSent {
+  constructor(private readonly rounds: RoundsStore) {}
+
+  @OnFact(broadcastSent)
+  sent({ at, data: { task_id } }: FactOf<typeof broadcastSent>): Promise<void> {
+    return this.rounds.begin(task_id, new Date(at))
+  }
+}

@@ -1,0 +1,33 @@
+import type { Server } from 'node:http'
+import type { FactoryProvider } from '@nestjs/common'
+import { HttpAdapterHost } from '@nestjs/core'
+import { CONFIG } from '@xinyu/platform/config'
+import { ownOrigin } from '@xinyu/platform/http/own-origin'
+import { Log } from '@xinyu/platform/log'
+import type { ChatConfig } from '../../config.ts'
+import { PUSH_CHANNELS, type PushChannel } from './push-channel.ts'
+import { WebPushChannel } from './web-push-channel.ts'
+
+/** Addresses that begin so are the sandbox's; null: it is off. */
+export const sandboxPrefix = ({ PUSH_MODE, PUBLIC_URL }: ChatConfig): string | null =>
+  PUSH_MODE === 'sandbox' ? `${PUBLIC_URL}/sandbox/push/` : null
+
+/** The ways that are configured: a vendor's own is another entry. */
+export const pushChannels: FactoryProvider<PushChannel[]> = {
+  provide: PUSH_CHANNELS,
+  inject: [CONFIG, HttpAdapterHost, Log],
+  useFactory: (config: ChatConfig, host: HttpAdapterHost, log: Log) => {
+    const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT } = config
+    if (config.PUSH_MODE === 'off' || !VAPID_PUBLIC_KEY || !VAPID_PRIVATE_KEY) return []
+    const prefix = sandboxPrefix(config)
+    const origin = (): string => ownOrigin(host.httpAdapter.getHttpServer() as Server)
+    const settings = {
+      publicKey: VAPID_PUBLIC_KEY,
+      privateKey: VAPID_PRIVATE_KEY,
+      // a push service wants a way to somebody; the sandbox of a start without https has nobody to reach
+      subject: VAPID_SUBJECT ?? (config.PUBLIC_URL.startsWith('https:') ? config.PUBLIC_URL : 'mailto:push@localhost'),
+      ...(prefix === null ? {} : { sandbox: { prefix, origin } }),
+    }
+    return [new WebPushChannel(settings, log)]
+  },
+}

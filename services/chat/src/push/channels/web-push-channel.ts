@@ -1,0 +1,91 @@
+import { request as askHttp } from 'node:http'
+import { request as askHttps } from 'node:https'
+import { text } from 'node:stream/consumers'
+import { isPublicHttps, publicAgent } from '@xinyu/platform/http/public-address'
+import { idOf } from '@xinyu/platform/ids'
+import { Log } from '@xinyu/platform/log'
+import webPush from 'web-push'
+import type { WebTarget } from '../devices/device-secrets.ts'
+import type { Notification, PushChannel, PushOutcome, Urgency } from './push-channel.ts'
+
+export interface WebPushSettings {
+  publicKey: string
+  privateKey: string
+  subject: string
+  /** where the sandbox is asked in place of this prefix of an address */
+  sandbox?: { prefix: string; origin(): string }
+}
+
+const timeoutMs = 10_000
+
+/** Web push: sealed for the browser (RFC 8291), signed by our key (RFC 8292), handed to its push service (RFC 8030). */
+export class WebPushChannel implements PushChannel {
+  readonly name = 'web'
+  readonly #agent = publicAgent()
+
+  constructor(
+    private readonly settings: WebPushSettings,
+    private readonly log: Log,
+  ) {}
+
+  async send(target: WebTarget, notification: Notification, urgency: Urgency): Promise<PushOutcome> {
+    const { publicKey, privateKey, subject, sandbox } = this.settings
+    const isSandbox = sandbox !== undefined && target.endpoint.startsWith(sandbox.prefix)
+    if (!isSandbox && !isPublicHttps(target.endpoint)) return { how: 'gone' }
+    try {
+      const details = webPush.generateRequestDetails(target, JSON.stringify(notification), {
+        vapidDetails: { subject, publicKey, privateKey },
+        TTL: urgency.ttlSeconds,
+        urgency: urgency.isUrgent ? 'high' : 'normal',
+        topic: idOf(notification.tag),
+      })
+      const { pathname, search, host } = new URL(target.endpoint)
+      const address = isSandbox ? `${sandbox.origin()}${pathname}${search}` : target.endpoint
+      const { status, retryAfter } = await this.#post(address, details)
+      const outcome = outcomeOf(status, retryAfter)
+      if (outcome.how === 'refused') this.log.warn('push: a push service refuses', { key: host, status })
+      return outcome
+    } catch (error) {
+      // the address of a device is a secret: only the kind of the failure is kept
+      this.log.warn('push: a push service was not reached', { code: codeOf(error) })
+      return codeOf(error) === 'ENOTPUBLIC' ? { how: 'gone' } : { how: 'later', status: 0, retryAfterMs: null }
+    }
+  }
+
+  async #post(address: string, { headers, body }: webPush.RequestDetails): Promise<Answer> {
+    const isHttps = address.startsWith('https:')
+    const options = { method: 'POST', headers, timeout: timeoutMs, ...(isHttps ? { agent: this.#agent } : {}) }
+    return new Promise((resolve, reject) => {
+      const asked = (isHttps ? askHttps : askHttp)(address, options, (response) => {
+        const answer = { status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] }
+        // read to its end, so that the connection serves again; nothing in it is needed
+        void text(response).then(() => resolve(answer), reject)
+      })
+      asked.once('timeout', () => asked.destroy(Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' })))
+      asked.once('error', reject)
+      asked.end(body)
+    })
+  }
+}
+
+interface Answer {
+  status: number
+  retryAfter: string | undefined
+}
+
+const codeOf = (error: unknown): string => (error instanceof Error && 'code' in error ? String(error.code) : 'unknown')
+
+const outcomeOf = (status: number, retryAfter: string | undefined): PushOutcome => {
+  if (status >= 200 && status < 300) return { how: 'delivered' }
+  if (status === 404 || status === 410) return { how: 'gone' }
+  if (status === 429 || status >= 500) return { how: 'later', status, retryAfterMs: millisecondsOf(retryAfter) }
+  return { how: 'refused', status }
+}
+
+/** Seconds, or a date. */
+const millisecondsOf = (retryAfter: string | undefined): number | null => {
+  if (retryAfter === undefined) return null
+  const seconds = Number(retryAfter)
+  const milliseconds = Number.isFinite(seconds) ? seconds * 1_000 : Date.parse(retryAfter) - Date.now()
+  return Number.isFinite(milliseconds) ? Math.max(0, milliseconds) : null
+}

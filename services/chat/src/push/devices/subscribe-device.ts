@@ -1,0 +1,57 @@
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import { Inject } from '@nestjs/common'
+import type { Language } from '@xinyu/contracts/errors'
+import { Clock } from '@xinyu/platform/clock'
+import { CONFIG } from '@xinyu/platform/config'
+import { AppError } from '@xinyu/platform/error'
+import { isPublicHttps } from '@xinyu/platform/http/public-address'
+import type { ChatConfig } from '../../config.ts'
+import { People } from '../../people/people.public.ts'
+import { sandboxPrefix } from '../channels/channels.ts'
+import { DeviceSecrets, isBrowserKey, type WebTarget } from './device-secrets.ts'
+import { PushPeopleStore } from './push-people.store.ts'
+
+interface Subscription extends WebTarget {
+  user: string
+  session: string
+  language: Language
+}
+
+/** From now on this browser is pushed to, for as long as the login it was allowed under lasts. */
+export class SubscribeDevice extends Command<void> {
+  constructor(readonly subscription: Subscription) {
+    super()
+  }
+}
+
+@CommandHandler(SubscribeDevice)
+export class SubscribeDeviceHandler implements ICommandHandler<SubscribeDevice> {
+  constructor(
+    private readonly store: PushPeopleStore,
+    private readonly secrets: DeviceSecrets,
+    private readonly people: People,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: ChatConfig,
+  ) {}
+
+  /**
+   * An address of our own network, or of no push service at all, is refused: else we would knock wherever a member
+   * wants. That nobody erased is kept is looked at after the write: an erasure marks the person first and deletes then.
+   */
+  async execute({ subscription: { user, session, language, endpoint, keys } }: SubscribeDevice): Promise<void> {
+    if (this.config.PUSH_MODE === 'off') throw new AppError('UNAVAILABLE')
+    const prefix = sandboxPrefix(this.config)
+    if (!isPublicHttps(endpoint) && !(prefix !== null && endpoint.startsWith(prefix)))
+      throw new AppError('INVALID_INPUT', {
+        fields: [{ path: 'endpoint', reason: 'not the address of a push service' }],
+      })
+    if (!isBrowserKey(keys.p256dh))
+      throw new AppError('INVALID_INPUT', { fields: [{ path: 'p256dh', reason: 'not a key of a browser' }] })
+    const id = this.secrets.idOf(endpoint)
+    const now = this.clock.now()
+    const sealed = this.secrets.seal(user, { endpoint, keys })
+    await this.store.takeFromOthers(user, id)
+    await this.store.put(user, { id, channel: 'web', session, language, sealed, addtime: now, renewedAt: now })
+    if ((await this.people.erasedAmong([user])).has(user)) await this.store.delete(user)
+  }
+}

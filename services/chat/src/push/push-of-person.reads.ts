@@ -1,0 +1,37 @@
+import { usualQuietHours } from '@xinyu/contracts/http/push'
+import { Injectable } from '@nestjs/common'
+import type { Holding } from '@xinyu/platform/personal-data/holding'
+import { DeviceSecrets } from './devices/device-secrets.ts'
+import { PushPeopleStore } from './devices/push-people.store.ts'
+import { PushesStore } from './sending/pushes.store.ts'
+
+/** What somebody wants to be told of, and where: the push service, not the address that is a key to their device. */
+@Injectable()
+export class PushOfPerson implements Holding {
+  constructor(
+    private readonly people: PushPeopleStore,
+    private readonly pushes: PushesStore,
+    private readonly secrets: DeviceSecrets,
+  ) {}
+
+  lists(person: string): Record<string, AsyncIterable<object>> {
+    return { pushSettings: this.#settings(person), pushDevices: this.#devices(person) }
+  }
+
+  hidden(person: string): Record<string, AsyncIterable<object>> {
+    return { pushes: this.pushes.allOf(person) }
+  }
+
+  async *#settings(person: string): AsyncGenerator<object> {
+    const kept = await this.people.one(person)
+    if (kept)
+      yield { on: !kept.isOff, off: kept.off ?? [], quiet: kept.quiet === undefined ? usualQuietHours : kept.quiet }
+  }
+
+  async *#devices(person: string): AsyncGenerator<object> {
+    for (const { sealed, language, addtime, renewedAt } of (await this.people.one(person))?.devices ?? []) {
+      const endpoint = this.secrets.open(person, sealed)?.endpoint
+      yield { service: endpoint ? new URL(endpoint).host : null, language, addtime, renewedAt }
+    }
+  }
+}

@@ -1,0 +1,44 @@
+import { Global, Module } from '@nestjs/common'
+import { OnBroadcastSent } from './broadcasts/on-broadcast-sent.ts'
+import { PushBroadcastsJob } from './broadcasts/push-broadcasts-job.ts'
+import { RoundsStore } from './broadcasts/rounds.store.ts'
+import { pushChannels } from './channels/channels.ts'
+import { DeviceSecrets } from './devices/device-secrets.ts'
+import { KeepDevicesJob } from './devices/keep-devices-job.ts'
+import { OnLoginEnded } from './devices/on-login-ended.ts'
+import { PushController } from './push.controller.ts'
+import { pushMigrations } from './push.migrations.ts'
+import { Pushes, PushOfPerson } from './push.public.ts'
+import { PushPeopleStore } from './devices/push-people.store.ts'
+import { PushesStore } from './sending/pushes.store.ts'
+import { PushSandboxController } from './sandbox/push-sandbox.controller.ts'
+import { PushSandbox } from './sandbox/push-sandbox.ts'
+import { SendPushes } from './sending/send-pushes.ts'
+import { SendPushesJob } from './sending/send-pushes-job.ts'
+import { StillNews } from './sending/still-news.ts'
+import { SubscribeDeviceHandler } from './devices/subscribe-device.ts'
+
+/** Global, so that sibling capabilities need the public file only. */
+@Global()
+@Module({
+  controllers: [PushController, OnLoginEnded, OnBroadcastSent, PushSandboxController],
+  providers: [
+    pushMigrations,
+    PushPeopleStore,
+    PushesStore,
+    RoundsStore,
+    DeviceSecrets,
+    pushChannels,
+    SubscribeDeviceHandler,
+    StillNews,
+    SendPushes,
+    SendPushesJob,
+    PushBroadcastsJob,
+    KeepDevicesJob,
+    Pushes,
+    PushOfPerson,
+    PushSandbox,
+  ],
+  exports: [Pushes, PushOfPerson],
+})
+export class PushModule {}

@@ -1,0 +1,121 @@
+import type { PushKind } from '@xinyu/contracts/http/push'
+import { peopleOfPair } from '@xinyu/contracts/rules/pair'
+import { Injectable, type OnApplicationShutdown } from '@nestjs/common'
+import { Clock } from '@xinyu/platform/clock'
+import { idOf } from '@xinyu/platform/ids'
+import { Log } from '@xinyu/platform/log'
+import { Live } from '../live/live.public.ts'
+import { PushPeopleStore } from './devices/push-people.store.ts'
+import { PushesStore } from './sending/pushes.store.ts'
+import { type NewPush, newsMs } from './push-records.rules.ts'
+
+export { PushOfPerson } from './push-of-person.reads.ts'
+
+interface Occasion {
+  user: string
+  kind: PushKind
+  link: string
+  /** what happened; told of once, however often it is said */
+  id: string
+  /** the notice that says the same */
+  notice?: string
+  at: Date
+}
+interface Talk {
+  favoriteId: string
+  user: string
+  seq: number
+  at: Date
+}
+
+/** from a message to the look at who must be told of it; what came meanwhile is one look */
+const collectMs = 1_000
+/** until rows and notices have followed, and a client that only lost its connection is back */
+const settleMs = 4_000
+/** more talks than these within a look are told of with their next message */
+const mostTalks = 20_000
+const atOnce = 500
+
+/** What happens in this service that somebody may be told of while away. */
+@Injectable()
+export class Pushes implements OnApplicationShutdown {
+  readonly #talks = new Map<string, Talk>()
+  #timer: NodeJS.Timeout | null = null
+
+  constructor(
+    private readonly people: PushPeopleStore,
+    private readonly store: PushesStore,
+    private readonly live: Live,
+    private readonly clock: Clock,
+    private readonly log: Log,
+  ) {}
+
+  /**
+   * A message was stored. Only notes it in memory, for who has no socket here: whoever sends waits for nothing of it. A
+   * crash within the next second loses the push, not the message.
+   */
+  messageStored(favoriteId: string, user: string, { seq, at }: { seq: number; at: Date }): void {
+    if (this.live.isConnectedHere(user)) return
+    const key = `${favoriteId}:${user}`
+    if (this.#talks.size >= mostTalks && !this.#talks.has(key)) return
+    this.#talks.set(key, { favoriteId, user, seq, at })
+    this.#timer ??= setTimeout(() => void this.collect(), collectMs).unref()
+  }
+
+  /** Resolves when it is noted, for whoever wants to be told of it; harmless when repeated. */
+  async happened(occasions: readonly Occasion[]): Promise<void> {
+    const oldest = this.clock.now().getTime() - newsMs
+    const news = occasions.filter(({ at }) => at.getTime() > oldest)
+    for (const kind of new Set(news.map((one) => one.kind))) {
+      const ofKind = news.filter((one) => one.kind === kind)
+      const wanting = await this.people.wanting([...new Set(ofKind.map(({ user }) => user))], kind)
+      await this.store.put(ofKind.filter(({ user }) => wanting.has(user)).map((one) => this.#pushOf(one)))
+    }
+  }
+
+  /** Looks at the messages of the last second. */
+  async collect(): Promise<void> {
+    if (this.#timer) clearTimeout(this.#timer)
+    this.#timer = null
+    const talks = [...this.#talks.values()]
+    this.#talks.clear()
+    try {
+      for (let first = 0; first < talks.length; first += atOnce) {
+        const some = talks.slice(first, first + atOnce)
+        const wanting = await this.people.wanting([...new Set(some.map(({ user }) => user))], 'message')
+        await this.store.put(some.filter(({ user }) => wanting.has(user)).map((one) => this.#talkOf(one)))
+      }
+    } catch (error) {
+      this.log.warn('push: messages that nobody is told of', { count: talks.length, err: error })
+    }
+  }
+
+  async onApplicationShutdown(): Promise<void> {
+    await this.collect()
+  }
+
+  #dueAt(): Date {
+    return new Date(this.clock.now().getTime() + settleMs)
+  }
+
+  #pushOf({ user, kind, link, id, notice, at }: Occasion): NewPush {
+    const push = { _id: idOf('push', id, user), user, kind, link, at, counts: { [kind]: 1 }, tag: kind, seq: 1 }
+    return { ...push, ...(notice === undefined ? {} : { notice }), dueAt: this.#dueAt() }
+  }
+
+  #talkOf({ favoriteId, user, seq, at }: Talk): NewPush {
+    const peer = peopleOfPair(favoriteId).find((one) => one !== user) ?? ''
+    return {
+      _id: idOf('push', favoriteId, user),
+      user,
+      kind: 'message',
+      link: `/chat?${new URLSearchParams({ id: peer, favorite_id: favoriteId })}`,
+      at,
+      counts: { message: 1 },
+      tag: `talk:${favoriteId}`,
+      peer,
+      seq,
+      dueAt: this.#dueAt(),
+    }
+  }
+}

@@ -1,0 +1,186 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { type Fact, topicOf } from '@xinyu/contracts/event'
+import { commentApproved, questionAnswered } from '@xinyu/contracts/events/content'
+import { liked, loved, matched, viewed } from '@xinyu/contracts/events/social'
+import { blacklisted, profileApproved } from '@xinyu/contracts/events/users'
+import { changePushSettings, getPushKey, getPushSettings } from '@xinyu/contracts/http/push'
+import { markPrivateMsgAsRead2 } from '@xinyu/contracts/http/msg'
+import { FixedClock } from '@xinyu/platform/clock'
+import { Inbox } from '@xinyu/platform/db/inbox'
+import { type KnownMember, knownMember } from '@xinyu/testkit/known-member'
+import { LiveSocket } from '@xinyu/testkit/live-socket'
+import type { PushBrowser } from '@xinyu/testkit/push-browser'
+import type { ServiceUnderTest } from '@xinyu/testkit/service-under-test'
+import type { ChatConfig } from '../config.ts'
+import { bodies, browserOf, pushAll, reachable, say, startChat } from './test-setup.ts'
+
+let chat: ServiceUnderTest<ChatConfig>
+let clock: FixedClock
+let lin: KnownMember & { browser: PushBrowser }
+let wei: KnownMember
+const hour = 3_600_000
+
+beforeAll(async () => {
+  clock = FixedClock.atNextNoon()
+  chat = await startChat(clock)
+}, 60_000)
+afterAll(() => chat.close())
+beforeEach(async () => {
+  lin = await reachable(chat, '林')
+  wei = await knownMember(chat, { name: '伟' })
+})
+
+const hearLike = (from: KnownMember, to: KnownMember) => {
+  const relation_id = randomUUID()
+  return chat.hear(liked, relation_id, { relation_id, user_id: from.id, user2_id: to.id })
+}
+
+test('a message to somebody who is away becomes a push that says how many there are, and nothing of them', async () => {
+  for (const words of ['海边见', '带上你的相机']) await say(chat, wei, lin, words)
+  await pushAll(chat, clock)
+  const [push, ...more] = await lin.browser.received()
+  expect(more).toEqual([])
+  expect(push).toMatchObject({ title: '心屿', body: '你有2条新消息', lang: 'zh-CN' })
+  expect(push?.link).toMatch(`/chat?id=${wei.id}`)
+  for (const secret of ['海边', '相机', '伟']) expect(JSON.stringify(push)).not.toContain(secret)
+  expect(await lin.browser.waiting()).toMatchObject([{ urgency: 'high', ttl: 86_400, topic: expect.any(String) }])
+})
+
+test('messages of one talk are one push a minute, and the later one takes the place of the earlier', async () => {
+  await say(chat, wei, lin, '一')
+  await pushAll(chat, clock)
+  await say(chat, wei, lin, '二')
+  await pushAll(chat, clock)
+  expect(bodies(await lin.browser.received())).toEqual(['你有1条新消息'])
+  await pushAll(chat, clock, 60_000)
+  expect(bodies(await lin.browser.received())).toEqual(['你有2条新消息'])
+  await pushAll(chat, clock, 60_000)
+  expect(bodies(await lin.browser.received())).toEqual(['你有2条新消息'])
+})
+
+test('nobody is pushed to who holds a socket, or has read it in between', async () => {
+  const socket = await LiveSocket.open(chat.service.url, lin.id, lin.token)
+  await say(chat, wei, lin, '你在吗')
+  await hearLike(wei, lin)
+  await pushAll(chat, clock)
+  socket.close()
+  await socket.closed
+  const { message } = await say(chat, wei, lin, '在吗')
+  await chat.call(markPrivateMsgAsRead2, { targetUserId: wei.id, seq: message.seq }, lin)
+  await pushAll(chat, clock, 60_000)
+  expect(await lin.browser.received()).toEqual([])
+})
+
+test('whoever was blocked before it was sent pushes nothing', async () => {
+  await say(chat, wei, lin, '再见')
+  await chat.hear(blacklisted, lin.id, { user: lin.user, user2_id: wei.id })
+  await pushAll(chat, clock)
+  expect(await lin.browser.received()).toEqual([])
+})
+
+test('who likes somebody is counted and not named, and the push leads to the list', async () => {
+  const yun = await knownMember(chat, { name: '云' })
+  await hearLike(wei, lin)
+  await hearLike(yun, lin)
+  await chat.hear(viewed, randomUUID(), { relation_id: randomUUID(), user_id: wei.id, user2_id: lin.id, silent: false })
+  await pushAll(chat, clock)
+  const [push, ...more] = await lin.browser.received()
+  expect(more).toEqual([])
+  expect(push).toMatchObject({ body: '2个人喜欢你', link: '/message/like' })
+  for (const { id, user } of [wei, yun])
+    for (const secret of [id, user.name]) expect(JSON.stringify(push)).not.toContain(secret)
+})
+
+test('a match, a comment, an answer of support and a decided review are pushes of their own, each to its page', async () => {
+  const relation_id = randomUUID()
+  await chat.hear(matched, relation_id, { relation_id, user_id: wei.id, user2_id: lin.id })
+  await chat.hear(questionAnswered, 'q1', { question_id: 'q1', user_id: lin.id, closed: false })
+  await chat.hear(profileApproved, lin.id, { user: lin.user, revision: 1 })
+  const comment_id = randomUUID()
+  await chat.hear(commentApproved, comment_id, {
+    post_id: 'p1',
+    comment_id,
+    user_id: wei.id,
+    author_id: lin.id,
+    reply_to: null,
+  })
+  await pushAll(chat, clock)
+  const received = await lin.browser.received()
+  expect(Object.fromEntries(received.map(({ body, link }) => [body, link]))).toMatchObject({
+    你有1个新的互相喜欢: `/user/${wei.id}`,
+    你有1条客服答复: '/about/connect/questions/q1',
+    你有1个审核结果: '/',
+    你有1条新评论: `/post/p1?comment=${comment_id}`,
+  })
+})
+
+test('a fact that comes again, soon or a day later, pushes nothing', async () => {
+  const relation_id = randomUUID()
+  const data = { relation_id, user_id: wei.id, user2_id: lin.id }
+  await chat.hear(loved, relation_id, data)
+  const again = (fact: Fact, at: Date) =>
+    chat.service.app.get(Inbox).handle({
+      id: `${topicOf(fact)}:${relation_id}:1`,
+      type: fact.type,
+      topic: topicOf(fact),
+      key: relation_id,
+      seq: 1,
+      at: at.toISOString(),
+      data,
+    })
+  const at = clock.now()
+  await pushAll(chat, clock)
+  expect(bodies(await lin.browser.received())).toEqual(['1个人喜欢你'])
+  const before = await chat.database.db.collection('pushes').countDocuments({ user: lin.id })
+  await again(loved, at)
+  clock.advance(26 * hour)
+  await again(loved, at)
+  expect(await chat.database.db.collection('pushes').countDocuments({ user: lin.id })).toBe(before)
+  await pushAll(chat, clock)
+  expect(await lin.browser.received()).toHaveLength(1)
+})
+
+test('a kind that is switched off is not pushed, nor anything once all is off', async () => {
+  await chat.call(changePushSettings, { off: ['like'] }, lin)
+  await hearLike(wei, lin)
+  await say(chat, wei, lin, '你好')
+  await pushAll(chat, clock)
+  expect(bodies(await lin.browser.received())).toEqual(['你有1条新消息'])
+  const { settings } = await chat.call(changePushSettings, { on: false }, lin)
+  expect(settings).toEqual({ on: false, off: ['like'], quiet: { from: 23, to: 8 } })
+  await say(chat, wei, lin, '还在吗')
+  await pushAll(chat, clock, 2 * 60_000)
+  expect(bodies(await lin.browser.received())).toEqual(['你有1条新消息'])
+  expect((await chat.call(getPushSettings, {}, lin)).devices).toBe(1)
+})
+
+test('what happens in the quiet hours is counted in one push of the morning', async () => {
+  // the next midnight in China
+  const now = clock.now().getTime()
+  const midnight = Math.ceil((now + 8 * hour) / (24 * hour)) * 24 * hour - 8 * hour
+  clock.advance(midnight - now)
+  await say(chat, wei, lin, '睡了吗')
+  await hearLike(wei, lin)
+  await pushAll(chat, clock)
+  await pushAll(chat, clock, 7 * hour)
+  expect(await lin.browser.received()).toEqual([])
+  await pushAll(chat, clock, hour + 10 * 60_000)
+  const received = await lin.browser.received()
+  expect(received).toMatchObject([{ body: '你有1条新消息、1个人喜欢你', link: '/message' }])
+  clock.advance(4 * hour)
+})
+
+test('the page subscribes under the key whose other half signs the pushes', async () => {
+  const { publicKey } = await chat.call(getPushKey, {}, lin)
+  expect(publicKey).toBe(chat.config.VAPID_PUBLIC_KEY)
+})
+
+test('the sandbox takes nothing that is not signed by this key', async () => {
+  const browser = browserOf(chat)
+  const body = Buffer.concat([Buffer.alloc(20), Buffer.from([65, 4]), Buffer.alloc(100)])
+  const headers = { ttl: '60', 'content-encoding': 'aes128gcm', 'content-type': 'application/octet-stream' }
+  const address = browser.endpoint.replace(chat.config.PUBLIC_URL, chat.service.url)
+  expect((await fetch(address, { method: 'POST', headers, body })).status).toBe(403)
+  expect(await browser.waiting()).toEqual([])
+})

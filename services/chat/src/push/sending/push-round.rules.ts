@@ -1,0 +1,116 @@
+import { type PushKind, usualQuietHours } from '@xinyu/contracts/http/push'
+import { type PushPerson, type Push } from '../push-records.rules.ts'
+import type { Counts } from './push-texts.rules.ts'
+import { morningOf, quietUntil } from './quiet-hours.rules.ts'
+
+const minute = 60_000
+/** From one push of a kind to its next; a conversation has a pace of its own. */
+const paceMs: Record<Exclude<PushKind, 'message'>, number> = {
+  match: minute,
+  like: 10 * minute,
+  comment: 5 * minute,
+  gift: minute,
+  review: minute,
+  support: minute,
+  system: minute,
+}
+/** What of a night is told in the morning, in one push. */
+const morningTag = 'morning'
+
+/** What a person's waiting pushes become at this moment. */
+export interface Decision {
+  /** nobody is to be told of them */
+  drop: Push[]
+  postpone: { pushes: Push[]; until: Date; held: boolean }[]
+  send: Push[]
+}
+
+export interface Addressee {
+  person: PushPerson | undefined
+  /** the account is open: neither banned nor cancelled nor erased */
+  isOpen: boolean
+  /** holds a socket, by which they see it at once */
+  isConnected: boolean
+}
+
+export const decide = (pushes: readonly Push[], { person, isOpen, isConnected }: Addressee, now: Date): Decision => {
+  const wants = ({ kind }: Push): boolean => !person?.isOff && !person?.off?.includes(kind)
+  const nowhere = !isOpen || isConnected || !person?.devices?.length
+  const wanted = nowhere ? [] : pushes.filter(wants)
+  const drop = pushes.filter((push) => !wanted.includes(push))
+  if (!person || wanted.length === 0) return { drop, postpone: [], send: [] }
+  const hours = person.quiet === undefined ? usualQuietHours : person.quiet
+  const end = hours && quietUntil(hours, now)
+  if (end) return { drop, postpone: [{ pushes: wanted, until: morningOf(end, person._id), held: true }], send: [] }
+  const early = wanted.filter((push) => nextOf(push, person) > now)
+  const postpone = early.map((push) => ({ pushes: [push], until: nextOf(push, person), held: false }))
+  return { drop, postpone, send: wanted.filter((push) => !early.includes(push)) }
+}
+
+/** When one of its kind may be pushed again. What a push service put off, or waited all night, has waited enough. */
+const nextOf = ({ kind, held, attempt }: Push, { lastSent }: PushPerson): Date => {
+  const last = lastSent?.[kind]
+  if (!last || kind === 'message' || held || attempt) return new Date(0)
+  return new Date(last.getTime() + paceMs[kind])
+}
+
+/** Those that become one push. */
+export interface Group {
+  tag: string
+  kind: PushKind
+  counts: Counts
+  links: string[]
+  pushes: Push[]
+  /** of those that a push service put off: to these devices alone */
+  only?: string[]
+  attempt: number
+}
+
+/** One push a tag; all of a night are one. */
+export const grouped = (pushes: readonly Push[]): Group[] => {
+  const isMorning = new Set(pushes.filter(({ held }) => held).map(({ tag }) => tag)).size > 1
+  const groups = new Map<string, Group>()
+  for (const push of pushes) {
+    const tag = push.held && isMorning ? morningTag : push.tag
+    const group = groups.get(tag)
+    groups.set(tag, group ? joined(group, push) : { ...joined(empty(push), push), tag })
+  }
+  return [...groups.values()]
+}
+
+const empty = ({ tag, kind, only }: Push): Group => ({
+  tag,
+  kind,
+  counts: {},
+  links: [],
+  pushes: [],
+  ...(only ? { only } : {}),
+  attempt: 0,
+})
+
+const joined = ({ only, ...group }: Group, push: Push): Group => ({
+  ...group,
+  counts: sum(group.counts, push.counts),
+  links: [...group.links, push.link],
+  pushes: [...group.pushes, push],
+  attempt: Math.max(group.attempt, push.attempt ?? 0),
+  ...(only && push.only ? { only: [...new Set([...only, ...push.only])] } : {}),
+})
+
+const sum = (one: Counts, other: Counts): Counts => {
+  const all: Counts = { ...one }
+  for (const [kind, count] of Object.entries(other) as [PushKind, number][]) all[kind] = (all[kind] ?? 0) + count
+  return all
+}
+
+const mostAttempts = 6
+const firstRetryMs = 30_000
+
+/** When a push that was put off is tried again; null: it was tried often enough, or would be no news any more. */
+export const retryAt = (attempt: number, retryAfterMs: number | null, from: Date, now: Date): Date | null => {
+  if (attempt > mostAttempts) return null
+  const at = new Date(now.getTime() + Math.max(retryAfterMs ?? 0, firstRetryMs * 2 ** (attempt - 1)))
+  return at.getTime() - from.getTime() > patienceMs ? null : at
+}
+/** for so long after it happened a push service may put one off */
+const patienceMs = 6 * 3_600_000

@@ -1,0 +1,27 @@
+import type { QuietHours } from '@xinyu/contracts/http/push'
+
+const hourMs = 3_600_000
+const dayMs = 24 * hourMs
+/** China keeps one time all year */
+const chinaMs = 8 * hourMs
+
+/** When the quiet hours that `now` lies in are over; null: it lies in none. */
+export const quietUntil = ({ from, to }: QuietHours, now: Date): Date | null => {
+  const inChina = now.getTime() + chinaMs
+  const sinceMidnight = ((inChina % dayMs) + dayMs) % dayMs
+  const hour = sinceMidnight / hourMs
+  const isQuiet = from < to ? hour >= from && hour < to : from > to && (hour >= from || hour < to)
+  if (!isQuiet) return null
+  const end = to * hourMs - sinceMidnight
+  return new Date(now.getTime() + (end > 0 ? end : end + dayMs))
+}
+
+/** Minutes over which the pushes of a morning are spread: else all who chose the same hour are told in one second. */
+const spreadMs = 10 * 60_000
+
+/** The moment of this person's morning push: the same for all of theirs, another for somebody else. */
+export const morningOf = (end: Date, user: string): Date => {
+  let hash = 0
+  for (const char of user) hash = (Math.imul(hash, 31) + char.charCodeAt(0)) >>> 0
+  return new Date(end.getTime() + (hash % spreadMs))
+}

@@ -1,0 +1,143 @@
+import { Inject, Injectable } from '@nestjs/common'
+import { ProfileStatus } from '@xinyu/contracts/enums'
+import { Clock } from '@xinyu/platform/clock'
+import { idOf } from '@xinyu/platform/ids'
+import { Metrics } from '@xinyu/platform/metrics'
+import { Live } from '../../live/live.public.ts'
+import { type PersonCopy, People } from '../../people/people.public.ts'
+import { PUSH_CHANNELS, type PushChannel, type PushOutcome, urgencyOf } from '../channels/push-channel.ts'
+import { DeviceSecrets } from '../devices/device-secrets.ts'
+import { PushPeopleStore } from '../devices/push-people.store.ts'
+import { type PushDevice, type PushPerson, newsMs, type Push } from '../push-records.rules.ts'
+import { decide, type Group, grouped, retryAt } from './push-round.rules.ts'
+import { pushLink, pushText } from './push-texts.rules.ts'
+import { PushesStore } from './pushes.store.ts'
+import { StillNews } from './still-news.ts'
+
+/** until the row of a conversation is looked at again */
+const lateMs = 5_000
+
+/** Tells one person what is due: decides, takes it, and sends it to their devices. */
+@Injectable()
+export class SendPushes {
+  readonly #outcomes
+
+  constructor(
+    private readonly store: PushesStore,
+    private readonly pushPeople: PushPeopleStore,
+    private readonly secrets: DeviceSecrets,
+    private readonly news: StillNews,
+    private readonly people: People,
+    private readonly live: Live,
+    private readonly clock: Clock,
+    @Inject(PUSH_CHANNELS) private readonly channels: readonly PushChannel[],
+    metrics: Metrics,
+  ) {
+    this.#outcomes = metrics.counter('pushes_total', 'pushes by kind and what became of them', ['kind', 'outcome'])
+  }
+
+  /** What is due of these people. */
+  async send(due: ReadonlyMap<string, Push[]>): Promise<void> {
+    const users = [...due.keys()]
+    const [settings, people] = await Promise.all([this.pushPeople.many(users), this.people.many(users)])
+    await Promise.all(
+      [...due].map(([user, pushes]) => this.#sendTo(user, pushes, settings.get(user), people.get(user))),
+    )
+  }
+
+  async #sendTo(user: string, pushes: Push[], person: PushPerson | undefined, copy: PersonCopy | undefined) {
+    const now = this.clock.now()
+    const isConnected = await this.live.isConnected(user)
+    const decision = decide(pushes, { person, isOpen: isOpen(copy), isConnected }, now)
+    for (const { pushes: some, until, held } of decision.postpone)
+      await this.store.postpone(user, idsOf(some), until, held)
+    const { news, late } = await this.news.of(user, decision.send)
+    await this.#drop(user, [...decision.drop, ...decision.send.filter((one) => !isAmong(one, [...news, ...late]))])
+    await this.store.postpone(user, idsOf(late.filter(isRecent(now))), new Date(now.getTime() + lateMs), false)
+    await this.#drop(
+      user,
+      late.filter((push) => !isRecent(now)(push)),
+    )
+    if (!person || news.length === 0 || !(await this.store.take(user, idsOf(news), now))) return
+    await this.pushPeople.sent(user, [...new Set(news.filter(({ attempt }) => !attempt).map(({ kind }) => kind))], now)
+    for (const group of grouped(news)) await this.#push(person, group, now)
+  }
+
+  async #drop(user: string, pushes: readonly Push[]): Promise<void> {
+    if (pushes.length > 0 && (await this.store.take(user, idsOf(pushes))))
+      for (const { kind } of pushes) this.#outcomes.inc({ kind, outcome: 'dropped' })
+  }
+
+  async #push(person: PushPerson, group: Group, now: Date): Promise<void> {
+    const devices = (person.devices ?? []).filter(({ id }) => !group.only || group.only.includes(id))
+    const outcomes = await Promise.all(devices.map((device) => this.#toDevice(person._id, device, group)))
+    for (const { how } of outcomes) this.#outcomes.inc({ kind: group.kind, outcome: how })
+    for (const [index, { id }] of devices.entries())
+      if (outcomes[index]?.how === 'gone') await this.pushPeople.removeDevice(person._id, id)
+    await this.#tryAgain(
+      person._id,
+      group,
+      devices.filter((_device, index) => outcomes[index]?.how === 'later'),
+      outcomes,
+      now,
+    )
+  }
+
+  async #toDevice(user: string, { channel, sealed, language }: PushDevice, group: Group): Promise<PushOutcome> {
+    const target = this.secrets.open(user, sealed)
+    const driver = this.channels.find(({ name }) => name === channel)
+    if (!target) return { how: 'gone' }
+    if (!driver) return { how: 'refused', status: 0 }
+    const { counts, links, kind, tag } = group
+    const notification = { ...pushText(counts, language), tag, link: pushLink(counts, links), lang: language }
+    return driver.send(target, notification, urgencyOf(kind))
+  }
+
+  /** As a push of its own, so that what comes meanwhile goes its way, and the devices that have it get it no more. */
+  async #tryAgain(
+    user: string,
+    group: Group,
+    devices: PushDevice[],
+    outcomes: PushOutcome[],
+    now: Date,
+  ): Promise<void> {
+    const [first] = group.pushes
+    if (!first || devices.length === 0) return
+    const asked = outcomes.flatMap((one) => (one.how === 'later' && one.retryAfterMs !== null ? one.retryAfterMs : []))
+    const attempt = group.attempt + 1
+    const from = group.pushes.reduce((oldest, { at }) => (at < oldest ? at : oldest), first.at)
+    const dueAt = retryAt(attempt, asked.length > 0 ? Math.max(...asked) : null, first.held ? now : from, now)
+    if (!dueAt) return void this.#outcomes.inc({ kind: group.kind, outcome: 'given-up' }, devices.length)
+    const { kind, counts, tag, links } = group
+    const only = devices.map(({ id }) => id)
+    const _id = idOf('push-again', first._id, first.seq, attempt, ...only)
+    const peer = group.pushes.length === 1 ? first.peer : undefined
+    const again = {
+      _id,
+      user,
+      kind,
+      counts,
+      tag,
+      link: pushLink(counts, links),
+      at: from,
+      seq: 1,
+      attempt,
+      only,
+      dueAt,
+    }
+    await this.store.put([peer === undefined ? again : { ...again, peer }])
+  }
+}
+
+const idsOf = (pushes: readonly Push[]): string[] => pushes.map(({ _id }) => _id)
+const isAmong = ({ _id }: Push, pushes: readonly Push[]): boolean => pushes.some((one) => one._id === _id)
+const isRecent =
+  (now: Date) =>
+  ({ at }: Push): boolean =>
+    now.getTime() - at.getTime() < newsMs
+
+/** Somebody who is not known yet has just joined. */
+const isOpen = (copy: PersonCopy | undefined): boolean => {
+  const status = copy?.user?.isCompleted
+  return !copy?.isErased && status !== ProfileStatus.Banned && status !== ProfileStatus.Cancelled
+}

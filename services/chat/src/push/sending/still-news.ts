@@ -1,0 +1,58 @@
+import { Injectable } from '@nestjs/common'
+import { Memberships } from '../../memberships/memberships.public.ts'
+import { Notices } from '../../notices/notices.public.ts'
+import { People } from '../../people/people.public.ts'
+import type { Push } from '../push-records.rules.ts'
+
+interface Look {
+  /** with as many messages as are unread now */
+  news: Push[]
+  /** their rows have not followed yet */
+  late: Push[]
+}
+
+/** What a person has neither read nor cut off since it happened. */
+@Injectable()
+export class StillNews {
+  constructor(
+    private readonly memberships: Memberships,
+    private readonly notices: Notices,
+    private readonly people: People,
+  ) {}
+
+  async of(user: string, pushes: readonly Push[]): Promise<Look> {
+    const talks = await this.#talks(
+      user,
+      pushes.filter(({ peer }) => peer !== undefined),
+    )
+    const rest = pushes.filter(({ peer }) => peer === undefined)
+    const told = rest.flatMap(({ notice }) => notice ?? [])
+    const unread = told.length > 0 ? await this.notices.unreadAmong(user, told) : new Set<string>()
+    const news = rest.filter(({ notice }) => notice === undefined || unread.has(notice))
+    return { news: [...talks.news, ...news], late: talks.late }
+  }
+
+  async #talks(user: string, talks: readonly Push[]): Promise<Look> {
+    const look: Look = { news: [], late: [] }
+    const peers = talks.flatMap(({ peer }) => peer ?? [])
+    if (peers.length === 0) return look
+    const [rows, blocked, blockers] = await Promise.all([
+      this.memberships.with(user, peers),
+      this.people.blockedAmong(user, peers),
+      this.people.blockersAmong(peers, user),
+    ])
+    const byPeer = new Map(rows.map((row) => [row.peer, row]))
+    for (const talk of talks) {
+      const { peer = '' } = talk
+      const row = byPeer.get(peer)
+      if (blocked.has(peer) || blockers.has(peer)) continue
+      if (!row || row.lastSeq < talk.seq) {
+        look.late.push(talk)
+        continue
+      }
+      const message = row.lastSeq > row.clearedSeq ? row.peerCount - row.readCount : 0
+      if (message > 0) look.news.push({ ...talk, counts: { message } })
+    }
+    return look
+  }
+}

@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { addMsg2 } from '@xinyu/contracts/http/msg'
+import { changePushSettings } from '@xinyu/contracts/http/push'
+import { browserOrReason, BrowserUnavailable } from '@xinyu/testkit/browser'
+import { BrowserUser } from '@xinyu/testkit/browser-user'
+import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
+import { PushBrowser, type ReceivedPush } from '@xinyu/testkit/push-browser'
+import { Visitor } from '@xinyu/testkit/visitor'
+import type { Browser } from 'playwright-core'
+import { People } from '../journeys/people.scene.ts'
+import { asMember } from './acts/faces.ts'
+import { chapters } from './chapters.ts'
+
+jest.setTimeout(90_000)
+const outcome = await browserOrReason()
+
+if (outcome instanceof BrowserUnavailable) test.skip(`notifications in a browser: ${outcome.message}`, () => undefined)
+else describe('somebody who is told while away', () => tell(outcome))
+
+/** As a browser whose push service is the sandbox: the vendors' cannot be reached from a test. */
+const stubPushService = ({ endpoint, p256dh, auth }: PushBrowser['subscription']): void => {
+  if (location.protocol === 'about:') return
+  let isOn = sessionStorage.getItem('subscribed') === 'yes'
+  const keep = (on: boolean): void => {
+    isOn = on
+    sessionStorage.setItem('subscribed', on ? 'yes' : 'no')
+  }
+  const subscription = {
+    endpoint,
+    options: { applicationServerKey: null },
+    toJSON: () => ({ endpoint, keys: { p256dh, auth } }),
+    unsubscribe: async () => {
+      keep(false)
+      return true
+    },
+  }
+  PushManager.prototype.subscribe = async () => {
+    keep(true)
+    return subscription as unknown as PushSubscription
+  }
+  PushManager.prototype.getSubscription = async () => (isOn ? (subscription as unknown as PushSubscription) : null)
+}
+
+function tell(browser: Browser): void {
+  let product: TestProduct
+  let writer: Visitor
+  let reader: Visitor
+  let window: BrowserUser
+  let device: PushBrowser
+  let push: ReceivedPush
+
+  beforeAll(async () => {
+    product = await startTestProduct()
+    const people = new People(product)
+    writer = await people.member({ name: '陈渡', GID: '36000011', phone: '13500000071' })
+    await people.member({ name: '许栀', GID: '36000012', phone: '13500000072' })
+    reader = await new Visitor(product.url).join('13500000072')
+    await reader.call(changePushSettings, { quiet: null })
+    device = new PushBrowser(product.url)
+    window = await BrowserUser.open(browser, product.url, 'reader')
+    await window.context.grantPermissions(['notifications'], { origin: product.url })
+    await window.context.addInitScript(stubPushService, device.subscription)
+    await asMember(window, reader)
+  }, 180_000)
+  afterAll(async () => {
+    await browser.close()
+    await product?.stop()
+  }, 60_000)
+  const chapter = chapters(() => [window])
+
+  chapter('switches this device on, and leaves', async () => {
+    await window.goto('/me/notifications')
+    await window.seesText('未开启')
+    await window.tap('switch', '在这台设备上提醒')
+    await window.seesText('已开启')
+    await window.goto('about:blank')
+  })
+
+  chapter('a message becomes a push that only this browser can open', async () => {
+    await writer.call(addMsg2, { user2_id: reader.id, content: '周六去看海吗', clientId: randomUUID() })
+    for (const deadline = Date.now() + 30_000; !push && Date.now() < deadline;) {
+      const [first] = await device.received()
+      if (first) push = first
+      else await new Promise((resolve) => setTimeout(resolve, 200))
+    }
+    expect(push.body).toBe('你有1条新消息')
+  })
+
+  chapter('its worker shows the push, and the page that it names is the conversation', async () => {
+    await window.goto('/about')
+    await window.page.evaluate(async () => void (await navigator.serviceWorker.ready))
+    const cdp = await window.context.newCDPSession(window.page)
+    const registered = new Promise<string>((resolve) =>
+      cdp.on(
+        'ServiceWorker.workerRegistrationUpdated',
+        ({ registrations: [one] }) => one && resolve(one.registrationId),
+      ),
+    )
+    await cdp.send('ServiceWorker.enable')
+    const delivery = { origin: product.url, registrationId: await registered, data: JSON.stringify(push) }
+    await cdp.send('ServiceWorker.deliverPushMessage', delivery)
+    await window.page.waitForFunction(async () => {
+      const registration = await navigator.serviceWorker.ready
+      return (await registration.getNotifications()).length === 1
+    })
+    const shown = await window.page.evaluate(async () => {
+      const [one] = await (await navigator.serviceWorker.ready).getNotifications()
+      return { title: one?.title, body: one?.body, link: (one?.data as { link?: string } | null)?.link }
+    })
+    expect(shown).toEqual({ title: '心屿', body: '你有1条新消息', link: push.link })
+    await window.goto(push.link)
+    await window.sees('heading', '陈渡')
+    await window.seesText('周六去看海吗')
+  })
+
+  chapter('chooses what to be told of, and switches the device off', async () => {
+    await window.goto('/me/notifications')
+    await window.tap('switch', '有人喜欢你')
+    await window.tap('switch', '在这台设备上提醒')
+    await window.seesText('未开启')
+    await window.page.reload()
+    await window.sees('switch', '有人喜欢你')
+    expect(await window.byRole('switch', '有人喜欢你').getAttribute('aria-checked')).toBe('false')
+  })
+}

@@ -1,0 +1,46 @@
+import type { QuietHours as Hours } from '@xinyu/contracts/http/push'
+import { usualQuietHours } from '@xinyu/contracts/http/push'
+import { Switch } from 'antd-mobile'
+import { useText } from '../../shared/i18n/i18n.ts'
+import { ChoiceSheet } from '../../shared/ui/choices.tsx'
+
+const hours = Array.from({ length: 24 }, (_, hour) => {
+  const name = `${String(hour).padStart(2, '0')}:00`
+  return { value: hour, zh: name, en: name }
+})
+
+/** When nothing is pushed; what happens then is told in one push afterwards. */
+export const QuietHours = ({ quiet, onChange }: { quiet: Hours | null; onChange(quiet: Hours | null): void }) => {
+  const { t } = useText()
+  return (
+    <section className="menu rows" aria-label={t('push.quiet')}>
+      <div className="row">
+        <span className="body">
+          <span className="title">{t('push.quiet')}</span>
+          <span className="muted small">{t('push.quietText')}</span>
+        </span>
+        <Switch
+          checked={quiet !== null}
+          onChange={(on) => onChange(on ? usualQuietHours : null)}
+          aria-label={t('push.quiet')}
+        />
+      </div>
+      {quiet && (
+        <div className="stack" style={{ padding: 18 }}>
+          <ChoiceSheet
+            label={t('push.from')}
+            options={hours.filter(({ value }) => value !== quiet.to)}
+            value={quiet.from}
+            onChange={(from) => onChange({ ...quiet, from })}
+          />
+          <ChoiceSheet
+            label={t('push.to')}
+            options={hours.filter(({ value }) => value !== quiet.from)}
+            value={quiet.to}
+            onChange={(to) => onChange({ ...quiet, to })}
+          />
+        </div>
+      )}
+    </section>
+  )
+}

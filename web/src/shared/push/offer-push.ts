@@ -1,0 +1,20 @@
+import { t } from '../i18n/i18n.ts'
+import { readText, writeText } from '../lib/storage.ts'
+import { ask } from '../ui/modal-store.ts'
+import { pushKey, readPush, turnPushOn } from './push-device.ts'
+
+const asked = 'push-asked'
+
+/** After a first match, once on a device: whoever matched wants to know when the other writes. */
+export const offerPush = async (): Promise<void> => {
+  if (readText(asked) !== null || (await readPush()) !== 'off' || Notification.permission !== 'default') return
+  if ((await pushKey()) === null) return
+  writeText(asked, 'yes')
+  const wanted = await ask({
+    title: t('push.offerTitle'),
+    text: t('push.offerText'),
+    confirm: t('push.offerYes'),
+    cancel: t('common.later'),
+  })
+  if (wanted) await turnPushOn()
+}
