@@ -10,6 +10,7 @@ import * as moderation from './moderation.ts'
 import * as msg from './msg.ts'
 import * as paymentsMore from './payments-more.ts'
 import * as posts from './posts.ts'
+import * as privacy from './privacy.ts'
 import * as product from './product.ts'
 import * as secondFactor from './second-factor.ts'
 import * as social from './social.ts'
@@ -37,6 +38,7 @@ export const calls: readonly Call[] = [
   msg,
   paymentsMore,
   posts,
+  privacy,
   product,
   secondFactor,
   social,

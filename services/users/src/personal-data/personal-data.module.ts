@@ -4,6 +4,7 @@ import { Module } from '@nestjs/common'
 import { AgreementsModule, AgreementsOfPerson } from '../agreements/agreements.public.ts'
 import { BlocksModule, BlocksOfPerson } from '../blocks/blocks.public.ts'
 import { AccountOfPerson, DirectoryModule } from '../directory/directory.public.ts'
+import { HiddenContactsModule, HiddenContactsOfPerson } from '../hidden-contacts/hidden-contacts.public.ts'
 import { MatchingModule, OutcomesOfPerson } from '../matching/matching.public.ts'
 import { SessionsModule, SessionsOfPerson } from '../sessions/sessions.public.ts'
 
@@ -13,8 +14,8 @@ import { SessionsModule, SessionsOfPerson } from '../sessions/sessions.public.ts
     Platform.of({
       service: 'users',
       exported: usersExported,
-      imports: [DirectoryModule, BlocksModule, SessionsModule, AgreementsModule, MatchingModule],
-      holdings: [AccountOfPerson, BlocksOfPerson, SessionsOfPerson, AgreementsOfPerson, OutcomesOfPerson],
+      imports: [DirectoryModule, BlocksModule, SessionsModule, AgreementsModule, MatchingModule, HiddenContactsModule],
+      holdings: [AccountOfPerson, BlocksOfPerson, SessionsOfPerson, AgreementsOfPerson, OutcomesOfPerson, HiddenContactsOfPerson],
     }),
   ],
 })
