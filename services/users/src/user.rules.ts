@@ -79,6 +79,19 @@ export interface Featured {
   reason: string | null
   since: Date
 }
+/** A position is told for so long, and then forgotten by whoever shows it. */
+const positionMs = 30 * 86_400_000
+export interface PlacedAt extends Position {
+  at: Date
+}
+/** From where distances are told; null: nothing is shared, it is old, or the member hides distances, from both sides. */
+export const tellsPosition = (
+  { position, privacy }: Pick<UserState, 'position' | 'privacy'>,
+  now: Date,
+): PlacedAt | null => freshPosition(privacy.hideDistance ? null : position, now)
+export const freshPosition = (position: PlacedAt | null | undefined, now: Date): PlacedAt | null =>
+  position && now.getTime() - position.at.getTime() < positionMs ? position : null
+
 /** The last answer to a text that asks for consent. */
 export interface ConsentAnswer {
   textVersion: string
@@ -151,7 +164,7 @@ export interface UserState extends ReviewedTexts {
   /** the agreement and the consent to face data stand elsewhere */
   consents?: Partial<Record<WrittenConsent, ConsentAnswer>>
   /** the middle of a cell of some ten kilometres, while they consent to it */
-  position?: Position | null
+  position?: PlacedAt | null
   avatar: Picture | null
   images: Picture[]
   privacy: Privacy

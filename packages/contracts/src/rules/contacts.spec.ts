@@ -2,7 +2,13 @@ import { expect, test } from '@jest/globals'
 import { contactFingerprint, contactNumber, contactNumbers } from './contacts.ts'
 
 test('a number is known in every way in which address books write it', () => {
-  for (const written of ['13812345678', '+86 138 1234 5678', '0086-138-1234-5678', '(138)1234-5678', '１３８１２３４５６７８'])
+  for (const written of [
+    '13812345678',
+    '+86 138 1234 5678',
+    '0086-138-1234-5678',
+    '(138)1234-5678',
+    '１３８１２３４５６７８',
+  ])
     expect([written, contactNumber(written)]).toEqual([written, '13812345678'])
 })
 

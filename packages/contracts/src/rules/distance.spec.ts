@@ -16,6 +16,8 @@ test('a distance is told in bands, and far is far', () => {
 })
 
 test('within a cell no place of one’s own tells more of the other', () => {
-  const bands = new Set([0, 0.01, 0.02, 0.03].map((move) => distanceBand({ ...guangzhou, longitude: 113.26 + move }, shenzhen)))
+  const bands = new Set(
+    [0, 0.01, 0.02, 0.03].map((move) => distanceBand({ ...guangzhou, longitude: 113.26 + move }, shenzhen)),
+  )
   expect(bands.size).toBe(1)
 })

@@ -18,15 +18,13 @@ export const keepApart = (user: Owner, wanted: readonly Wanted[], now: Date): De
     user.blockChanges.findLast((change) => change.id === id && change.isContact)?.isBlocked ?? edge
   const changes = wanted
     .filter((one) => one.isHidden !== isApart(one))
-    .map(
-      ({ id, isHidden }): BlockChange => ({
-        id,
-        isBlocked: isHidden,
-        at: now,
-        number: user.version + 1,
-        isContact: true,
-      }),
-    )
+    .map(({ id, isHidden }): BlockChange => ({
+      id,
+      isBlocked: isHidden,
+      at: now,
+      number: user.version + 1,
+      isContact: true,
+    }))
   if (changes.length === 0) return {}
   if (user.blockChanges.length + changes.length > 2 * CHANGES_AT_ONCE) return { refuse: 'UNAVAILABLE' }
   return {

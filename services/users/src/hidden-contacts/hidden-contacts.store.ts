@@ -53,10 +53,7 @@ export class HiddenContactsStore {
 
   /** Has the pairs looked at again of everybody who hides from one of these numbers. */
   async touchThoseWith(hashes: readonly string[]): Promise<void> {
-    await this.#hidden.updateMany(
-      { hashes: { $in: [...hashes] } },
-      { $set: { due: true }, $inc: { revision: 1 } },
-    )
+    await this.#hidden.updateMany({ hashes: { $in: [...hashes] } }, { $set: { due: true }, $inc: { revision: 1 } })
   }
 
   async touch(owners: readonly string[]): Promise<void> {

@@ -31,10 +31,7 @@ export class SettleContactsHandler implements ICommandHandler<SettleContacts> {
     const due = await this.hidden.dueOf(owner)
     if (!due) return
     const [wanted, standing] = await Promise.all([this.#wanted(owner, due), this.blocks.contactsOf(owner)])
-    const changed = [
-      ...[...wanted].filter((id) => !standing.has(id)),
-      ...[...standing].filter((id) => !wanted.has(id)),
-    ]
+    const changed = [...[...wanted].filter((id) => !standing.has(id)), ...[...standing].filter((id) => !wanted.has(id))]
     for (let from = 0; from < changed.length; from += CHANGES_AT_ONCE) {
       const some = changed.slice(from, from + CHANGES_AT_ONCE)
       await this.users.changeKnowing(

@@ -15,7 +15,14 @@ import { SessionsModule, SessionsOfPerson } from '../sessions/sessions.public.ts
       service: 'users',
       exported: usersExported,
       imports: [DirectoryModule, BlocksModule, SessionsModule, AgreementsModule, MatchingModule, HiddenContactsModule],
-      holdings: [AccountOfPerson, BlocksOfPerson, SessionsOfPerson, AgreementsOfPerson, OutcomesOfPerson, HiddenContactsOfPerson],
+      holdings: [
+        AccountOfPerson,
+        BlocksOfPerson,
+        SessionsOfPerson,
+        AgreementsOfPerson,
+        OutcomesOfPerson,
+        HiddenContactsOfPerson,
+      ],
     }),
   ],
 })
