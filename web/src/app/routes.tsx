@@ -242,6 +242,14 @@ export const routes: RouteObject[] = [
         '/me/privacy',
         page('privacySetting', () => import('../pages/privacy.tsx')),
       ),
+      member(
+        '/me/privacy/contacts',
+        page('hiddenContacts', () => import('../pages/hidden-contacts.tsx')),
+      ),
+      member(
+        '/me/consents',
+        page('consents', () => import('../pages/consents.tsx')),
+      ),
       open(
         '/setting',
         page('Setting', () => import('../pages/setting.tsx')),

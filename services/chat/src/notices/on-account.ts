@@ -62,7 +62,7 @@ export class OnAccount {
 
   @OnFact(restored)
   restored(fact: FactOf<typeof restored>): Promise<void> {
-    return this.#notify(fact, { code: 'restored', user: fact.key, link: '/setting/account' })
+    return this.#notify(fact, { code: 'restored', user: fact.key, link: '/about/account' })
   }
 
   @OnFact(reviewDecided)
