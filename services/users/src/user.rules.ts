@@ -84,7 +84,7 @@ const positionMs = 30 * 86_400_000
 export interface PlacedAt extends Position {
   at: Date
 }
-/** From where distances are told; null: nothing is shared, it is old, or the member hides distances, from both sides. */
+/** From where distances are told; null: nothing is shared, it is old, or the member hides distances. */
 export const tellsPosition = (
   { position, privacy }: Pick<UserState, 'position' | 'privacy'>,
   now: Date,

@@ -53,6 +53,6 @@ const shown = (kind: ConsentKind, answer: ConsentAnswer | null, user: UserState)
   }
 }
 
-/** What holds of somebody who never answered: recommendation is on until it is turned off, and papers were handed in. */
+/** What holds of who never answered: recommendation is on until it is turned off, and papers were handed in. */
 const isUnasked = (kind: ConsentKind, { isPersonal = true, identity }: UserState): boolean =>
   kind === 'recommendation' ? isPersonal : kind === 'papers' && Boolean(identity)

@@ -38,7 +38,7 @@ export class ContactHashesStore implements OnModuleInit, UserProjection {
     this.projections.register(this)
   }
 
-  /** What has moved is noted with the new hash and forgotten once it was told, so that a crash between loses nothing. */
+  /** What has moved is noted with the new hash and forgotten once it was told: a crash between loses nothing. */
   async project(user: User): Promise<void> {
     const { _id, version } = user
     const phone = this.secrets.phoneOf(user)
