@@ -109,5 +109,5 @@ it('nobody is asked who has never answered', async () => {
 })
 
 it('a distance is a band, and nothing where it is not known', () => {
-  expect([10, 1_000, null, undefined].map(distanceText)).toEqual(['10公里内', '300公里以外', '', ''])
+  expect([10, 1_000, null, undefined].map(distanceText)).toEqual(['10公里内', '300公里外', '', ''])
 })

@@ -75,7 +75,7 @@ export const ConsentRow = ({ consent }: { consent: Consent }) => {
           {t('consents.manage')}
         </Link>
       ) : kind === 'papers' && !given ? null : (
-        <div className="stack">
+        <div style={{ display: 'grid', gap: 10 }}>
           {given && kind === 'location' && (
             <Button block onClick={() => void shareHere()}>
               {t('consents.updatePosition')}

@@ -105,5 +105,5 @@ export const consents = {
 }
 export const distance = {
   within: 'within {{km}} km',
-  far: 'over 300 km away',
+  far: 'over 300 km',
 }

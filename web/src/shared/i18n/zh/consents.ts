@@ -104,5 +104,5 @@ export const consents = {
 }
 export const distance = {
   within: '{{km}}公里内',
-  far: '300公里以外',
+  far: '300公里外',
 }
