@@ -139,6 +139,8 @@ export const memberScreens: Screen[] = [
   { name: 'wishes', open: '/me/wishes' },
   { name: 'privacy', open: '/me/privacy' },
   { name: 'notifications', open: '/me/notifications' },
+  { name: 'hidden-contacts', open: '/me/privacy/contacts', ready: heading(/对手机联系人隐藏|Hide from phone/) },
+  { name: 'consents', open: '/me/consents', ready: heading(/服务条款|Terms of service/) },
   { name: 'preview', open: '/user/preview' },
   { name: 'wizard-settled', open: '/register/complete' },
   { name: 'relations', open: '/relations?tab=each' },

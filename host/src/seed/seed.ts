@@ -10,6 +10,7 @@ import { feedSizes, planFeed } from './feed/feed-plan.ts'
 import { publishFeed } from './feed/publish-feed.ts'
 import { voteInPks } from './feed/vote-in-pks.ts'
 import { assignRoles, buy, relate, reportMembers, type Roles, settle, talk } from './interactions.ts'
+import { choose, publishVersions } from './choices.ts'
 import { DemoPeople, inParallel } from './demo-person.ts'
 import { demoAdminPassword, demoLogins, demoMembers, demoOtpSecret, demoPassword } from './members.ts'
 import { drawPortrait } from './pictures/portrait.ts'
@@ -93,6 +94,8 @@ const seed = async (
     ['PKs of smiles', () => voteInPks(people, { members: approved, moderator }, random)],
     ['reports', reportMembers],
     ['privacy and notices', settle],
+    ['consents and places', () => choose(people, approved, random)],
+    ['versions of the app', () => publishVersions(people, moderator)],
   ]
   for (const [name, step] of steps) {
     print(`  demo data: ${name} …`)

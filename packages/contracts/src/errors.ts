@@ -116,6 +116,10 @@ export const errors = {
     'Birthday and gender were confirmed by the real-name check and cannot be changed',
   ),
   TEXT_OUTDATED: business('协议已更新，请阅读最新版本', 'The agreement has changed, please read the latest version'),
+  CONSENT_NEEDED: business(
+    '请先在“我的授权”中同意使用位置，再更新位置',
+    'Please agree to the use of your position under “My consents” first, then update it',
+  ),
   LAST_ADMIN: business(
     '这是最后一位管理员。请先让另一位同事成为管理员，再进行此操作',
     'This is the last administrator. Make a colleague administrator first, then try again',

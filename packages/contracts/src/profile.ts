@@ -112,6 +112,11 @@ export const userCard = z.object({
   online: z.boolean(),
   lastActive: time.nullable(),
   reason: z.string().optional().describe('why this person is recommended'),
+  distance: z
+    .int()
+    .nullable()
+    .optional()
+    .describe('km, at most so many, 1000: farther than 300; null: one of us shares no place, or hides it'),
 })
 export type UserCard = z.output<typeof userCard>
 

@@ -1,5 +1,13 @@
 import { beforeAll, expect, test } from '@jest/globals'
-import { blacklisted, erased, profileChanged, registered, unblacklisted } from '@xinyu/contracts/events/users'
+import {
+  blacklisted,
+  erased,
+  keptApart,
+  noLongerApart,
+  profileChanged,
+  registered,
+  unblacklisted,
+} from '@xinyu/contracts/events/users'
 import { newId } from '@xinyu/platform/ids'
 import type { RunningService } from '@xinyu/platform/service'
 import { snapshot } from './builders.ts'
@@ -48,6 +56,19 @@ export const peopleCopyConforms = ({ service, isBlocked, nameOf }: PeopleCopyUnd
     await feed.receive(blacklisted, id, 4, { user, user2_id: other.id })
     await feed.handle(unblacklisted, id, 3, { user, user2_id: other.id })
     expect(await bothSee(id, other.id)).toEqual([true, true])
+  })
+
+  test('a phone contact who is hidden from stands apart like a block, and no unblocking or old fact undoes it', async () => {
+    const [{ id, user }, other] = [await known(), await known()]
+    const pair = { user_id: id, user2_id: other.id }
+    await feed.receive(blacklisted, id, 2, { user, user2_id: other.id })
+    await feed.receive(keptApart, id, 3, pair)
+    await feed.receive(unblacklisted, id, 4, { user, user2_id: other.id })
+    await feed.handle(noLongerApart, id, 1, pair)
+    expect(await bothSee(id, other.id)).toEqual([true, true])
+    await feed.receive(noLongerApart, id, 5, pair)
+    await feed.handle(keptApart, id, 3, pair)
+    expect(await bothSee(id, other.id)).toEqual([false, false])
   })
 
   test('an old snapshot that comes again does not overwrite a newer one', async () => {

@@ -3,6 +3,7 @@ import { ReviewStatus } from '@xinyu/contracts/enums'
 import type { PublicWords } from '@xinyu/contracts/internal/users'
 import type { Profile, UserCard } from '@xinyu/contracts/profile'
 import { ageOn } from '@xinyu/contracts/rules/age'
+import { distanceBand } from '@xinyu/contracts/rules/distance'
 import { maskPayee, type Payee } from '@xinyu/contracts/rules/payee'
 import { maskPhone } from '@xinyu/contracts/rules/phone'
 import {
@@ -16,12 +17,14 @@ import {
 } from '@xinyu/contracts/rules/visibility'
 import {
   avatarUrl,
+  freshPosition,
   isFaceVerified,
   isFeatured,
   isVipAt,
   listedActivity,
   shownCheck,
   visibleContentOf,
+  type PlacedAt,
   type UserState,
 } from './user.rules.ts'
 
@@ -30,6 +33,8 @@ export interface View {
   now: Date
   /** those of the people shown who are online, whether they hide it or not */
   online: ReadonlySet<string>
+  /** from where whoever looks shares distances; null: they share none; absent: of no account here */
+  from?: PlacedAt | null
 }
 
 const required = ['name', 'gender', 'birthday', 'liveCity', 'work', 'avatar'] as const
@@ -85,6 +90,8 @@ export interface CardFields
   hasFaceChecked: boolean
   isFeatured: boolean
   hidesOnline: boolean
+  /** null: nothing is shared, or distances are hidden */
+  position?: PlacedAt | null
 }
 
 export const cardFieldsOf = (user: UserState): CardFields => {
@@ -111,12 +118,13 @@ export const cardFieldsOf = (user: UserState): CardFields => {
     isFeatured: isFeatured(user),
     isCompleted: user.isCompleted,
     hidesOnline: isHidden,
+    position: user.privacy.hideDistance ? null : (user.position ?? null),
     lastActive: user.lastActive && listedActivity(user.lastActive, isHidden),
   }
 }
 
 /** How a member looks to others in lists: online state only as they allow. */
-export const cardOf = (fields: CardFields, { urlOf, now, online }: View): UserCard => ({
+export const cardOf = (fields: CardFields, { urlOf, now, online, from }: View): UserCard => ({
   _id: fields._id,
   GID: fields.GID,
   name: fields.name,
@@ -138,7 +146,11 @@ export const cardOf = (fields: CardFields, { urlOf, now, online }: View): UserCa
   isCompleted: fields.isCompleted,
   online: !fields.hidesOnline && online.has(fields._id),
   lastActive: fields.hidesOnline ? null : (fields.lastActive?.toISOString() ?? null),
+  ...(from === undefined ? {} : { distance: distanceOf(from, freshPosition(fields.position, now)) }),
 })
+
+const distanceOf = (from: PlacedAt | null, to: PlacedAt | null): number | null =>
+  from && to ? distanceBand(from, to) : null
 
 /** A member in a list of one who may see so much of them. */
 export const cardFor = (user: UserState, view: View, seen: Visibility): UserCard => {

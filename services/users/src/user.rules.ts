@@ -4,6 +4,8 @@ import type { ErrorCode } from '@xinyu/contracts/errors'
 import type { Fact } from '@xinyu/contracts/event'
 import { ACTIVITY_EVERY_MS, type Standing } from '@xinyu/contracts/internal/users'
 import type { Privacy, UserSnapshot, Wishes } from '@xinyu/contracts/profile'
+import type { WrittenConsent } from '@xinyu/contracts/lists/consents'
+import type { Position } from '@xinyu/contracts/rules/distance'
 import type { Sealed } from '@xinyu/contracts/rules/sealed'
 import { type Picture, pictureKey, type UrlOf } from '@xinyu/platform/pictures/picture.rules'
 
@@ -32,6 +34,8 @@ export interface BlockChange {
   isBlocked: boolean
   at: Date
   number: number
+  /** the member hides from the other as a phone contact; what they block themselves is apart from that */
+  isContact?: true
 }
 
 /** What an admin proves beside the password. */
@@ -74,6 +78,25 @@ export interface Featured {
   /** why not, as they are told */
   reason: string | null
   since: Date
+}
+/** A position is told for so long, and then forgotten by whoever shows it. */
+const positionMs = 30 * 86_400_000
+export interface PlacedAt extends Position {
+  at: Date
+}
+/** From where distances are told; null: nothing is shared, it is old, or the member hides distances. */
+export const tellsPosition = (
+  { position, privacy }: Pick<UserState, 'position' | 'privacy'>,
+  now: Date,
+): PlacedAt | null => freshPosition(privacy.hideDistance ? null : position, now)
+export const freshPosition = (position: PlacedAt | null | undefined, now: Date): PlacedAt | null =>
+  position && now.getTime() - position.at.getTime() < positionMs ? position : null
+
+/** The last answer to a text that asks for consent. */
+export interface ConsentAnswer {
+  textVersion: string
+  given: boolean
+  at: Date
 }
 /** The last answer to the service agreement. */
 export interface Agreement {
@@ -140,6 +163,10 @@ export interface UserState extends ReviewedTexts {
   faceVerifiedAt?: Date | null
   featured?: Featured | null
   agreement?: Agreement | null
+  /** the agreement and the consent to face data stand elsewhere */
+  consents?: Partial<Record<WrittenConsent, ConsentAnswer>>
+  /** the middle of a cell of some ten kilometres, while they consent to it */
+  position?: PlacedAt | null
   avatar: Picture | null
   images: Picture[]
   privacy: Privacy
@@ -233,6 +260,8 @@ export const newUser = (given: { _id: string; GID: string; createdAt: Date; shar
   faceVerifiedAt: null,
   featured: null,
   agreement: null,
+  consents: {},
+  position: null,
   avatar: null,
   images: [],
   privacy: openPrivacy,

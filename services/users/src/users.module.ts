@@ -22,6 +22,7 @@ import { EducationModule } from './education/education.module.ts'
 import { ErasuresModule } from './erasures/erasures.module.ts'
 import { ExportsModule } from './exports/exports.public.ts'
 import { FeaturedModule } from './featured/featured.module.ts'
+import { HiddenContactsModule } from './hidden-contacts/hidden-contacts.public.ts'
 import { PersonalDataModule } from './personal-data/personal-data.module.ts'
 import { RealNameModule } from './real-name/real-name.module.ts'
 import { LoginByOthersModule } from './login-by-others/login-by-others.module.ts'
@@ -53,6 +54,7 @@ import { usersMigrations } from './users.migrations.ts'
     PicturesModule,
     BlocksModule,
     PrivacyModule,
+    HiddenContactsModule,
     MatchingModule,
     DiscoveryModule,
     FollowsModule,

@@ -245,6 +245,14 @@ export const routes: RouteObject[] = [
       member(
         '/me/notifications',
         page('notifications', () => import('../pages/notifications.tsx')),
+       ),
+       member(
+        '/me/privacy/contacts',
+        page('hiddenContacts', () => import('../pages/hidden-contacts.tsx')),
+      ),
+      member(
+        '/me/consents',
+        page('consents', () => import('../pages/consents.tsx')),
       ),
       open(
         '/setting',

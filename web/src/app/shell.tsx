@@ -3,6 +3,7 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
 import { useText } from '../shared/i18n/i18n.ts'
 import { Modals } from '../shared/ui/modals.tsx'
 import { Toasts } from '../shared/ui/toasts.tsx'
+import { TermsGate } from '../features/consents/terms-gate.tsx'
 import { UpdateGate } from '../features/start/update-gate.tsx'
 import { TabBar, tabPaths } from './tab-bar.tsx'
 import { useRealtime } from './realtime.ts'
@@ -30,8 +31,10 @@ export const Shell = () => {
       <a className="skip-link" href="#main">
         {t('common.skip')}
       </a>
-      <Outlet />
-      {tabPaths.includes(pathname) && <TabBar />}
+      <TermsGate>
+        <Outlet />
+        {tabPaths.includes(pathname) && <TabBar />}
+      </TermsGate>
       <Toasts />
       <Modals />
       <ScrollRestoration />

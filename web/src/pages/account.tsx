@@ -2,6 +2,7 @@ import { getLoginLog } from '@xinyu/contracts/http/users'
 import { RightOutline } from 'antd-mobile-icons'
 import { Link } from 'react-router-dom'
 import { Bindings } from '../features/account/bindings.tsx'
+import { IpPlace } from '../features/account/ip-place.tsx'
 import { PasswordForm } from '../features/account/password-form.tsx'
 import { api } from '../shared/api/api.ts'
 import { useText } from '../shared/i18n/i18n.ts'
@@ -47,6 +48,7 @@ export const Screen = () => {
         <PasswordForm key={String(me.hasPassword)} hasPassword={me.hasPassword ?? false} />
         <section>
           <h2 className="section-title">{t('account.logins')}</h2>
+          <IpPlace />
           <InfiniteList
             queryKey={['login-log']}
             fetchPage={fetchPage}
@@ -59,7 +61,7 @@ export const Screen = () => {
                     <span className="body">
                       <span className="title">{login.os}</span>
                       <span className="line" style={{ display: 'block' }}>
-                        {[login.location, login.ip].filter(Boolean).join(' · ')}
+                        {[login.location || t('account.unknownPlace'), login.ip].filter(Boolean).join(' · ')}
                       </span>
                     </span>
                     <span className="side">{formatDateTime(login.at, language)}</span>

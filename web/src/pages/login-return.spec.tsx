@@ -68,7 +68,11 @@ describe('coming back from WeChat', () => {
       code: 'c-1',
       from: 'web',
     })
-    expect(network.requests.at(-1)?.body).toMatchObject({ ticket: 'T', shareCode: 'XY7K2M', isAdult: true })
+    expect(network.requests.findLast(({ path }) => path === 'users/registerWithWx')?.body).toMatchObject({
+      ticket: 'T',
+      shareCode: 'XY7K2M',
+      isAdult: true,
+    })
     expect(currentSession()).toMatchObject({ userId: 'me', type: 'normal' })
     expect(window.location.search).toBe('')
   })

@@ -2,6 +2,8 @@ import { getPrivacy, setPrivacy } from '@xinyu/contracts/http/users'
 import type { Privacy } from '@xinyu/contracts/profile'
 import { useMutation, useQuery } from '@tanstack/react-query'
 import { Switch } from 'antd-mobile'
+import { RightOutline } from 'antd-mobile-icons'
+import { Link } from 'react-router-dom'
 import { MyFaceData } from '../features/face/my-face-data.tsx'
 import { api } from '../shared/api/api.ts'
 import { messageOf } from '../shared/api/error-text.ts'
@@ -78,6 +80,17 @@ export const Screen = () => {
                 onChange={(whoSeesPhotos) => change({ whoSeesPhotos })}
               />
             </div>
+            <nav className="menu rows" aria-label={t('me.privacy')}>
+              {(['contacts', 'consents'] as const).map((name) => (
+                <Link key={name} className="row" to={name === 'contacts' ? '/me/privacy/contacts' : '/me/consents'}>
+                  <span className="body">
+                    <span className="title">{t(`${name}.title`)}</span>
+                    <span className="muted small">{t(`${name}.entry`)}</span>
+                  </span>
+                  <RightOutline aria-hidden="true" />
+                </Link>
+              ))}
+            </nav>
             <MyFaceData />
           </div>
         )}

@@ -12,6 +12,7 @@ export const valuesByName: Readonly<Record<string, unknown>> = {
   msg_id: '66f0c1d2e3a4b5c6d7e8f906',
   orderId: '66f0c1d2e3a4b5c6d7e8f907',
   clientId: '7f8d3f39-5c6b-4f0e-9d53-0b7d1c2a9e11',
+  fingerprints: '3f79bb7b435b05321651daefd374cdc681dc06faa65e374e38337b88ca046dea',
   GID: '10002358',
   name: '小满',
   userName: '小满',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineFact } from '../event.ts'
+import { writtenConsents } from '../lists/consents.ts'
 import { userSnapshot } from '../profile.ts'
 import { id, time } from '../scalars.ts'
 
@@ -63,6 +64,20 @@ export const avatarChanged = user(
 )
 export const blacklisted = user('blacklisted', 'One blocked the other', { user2_id: id })
 export const unblacklisted = user('unblacklisted', 'The block is gone', { user2_id: id })
+export const keptApart = defineFact({
+  type: 'users.kept-apart.v1',
+  owner: 'users',
+  aggregate: 'user',
+  summary: 'The member hides from their phone contacts, of whom the other is one: neither is shown to the other',
+  data: z.object({ user_id: id, user2_id: id }),
+})
+export const noLongerApart = defineFact({
+  type: 'users.no-longer-apart.v1',
+  owner: 'users',
+  aggregate: 'user',
+  summary: 'The other is no longer a contact from whom the member hides',
+  data: z.object({ user_id: id, user2_id: id }),
+})
 // the ID number itself never travels: moderation asks for it when a moderator opens the review
 export const realNameSubmitted = user('real-name-submitted', 'A real name waits for review', { revision: z.int() })
 export const gradeSubmitted = user('grade-submitted', 'An education waits for review', {
@@ -113,4 +128,12 @@ export const contractSigned = defineFact({
   aggregate: 'user',
   summary: 'The service agreement was signed, or withdrawn from',
   data: z.object({ user_id: id, textVersion: z.string(), agreed: z.boolean() }),
+})
+/** What follows of a withdrawal in this service is done with it; others hear of it here. */
+export const consentChanged = defineFact({
+  type: 'users.consent-changed.v1',
+  owner: 'users',
+  aggregate: 'user',
+  summary: 'A consent was given or withdrawn',
+  data: z.object({ user_id: id, kind: z.enum(writtenConsents), textVersion: z.string(), given: z.boolean() }),
 })

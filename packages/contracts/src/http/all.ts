@@ -11,6 +11,7 @@ import * as moderation from './moderation.ts'
 import * as msg from './msg.ts'
 import * as paymentsMore from './payments-more.ts'
 import * as posts from './posts.ts'
+import * as privacy from './privacy.ts'
 import * as product from './product.ts'
 import * as push from './push.ts'
 import * as secondFactor from './second-factor.ts'
@@ -40,6 +41,7 @@ export const calls: readonly Call[] = [
   msg,
   paymentsMore,
   posts,
+  privacy,
   product,
   push,
   secondFactor,

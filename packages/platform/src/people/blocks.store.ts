@@ -5,7 +5,7 @@ import { GuardedWrites } from '../db/guarded-writes.ts'
 
 /** One blocks the other, or did. A lifted one stays as a guard until no fact about it can be replayed any more. */
 export interface Block {
-  /** `<blocker>><blocked>` */
+  /** `<blocker>><blocked>`, and `>contact` after it where the blocker hides from their phone contacts */
   _id: string
   blocker: string
   blocked: string
@@ -15,10 +15,15 @@ export interface Block {
   liftedAt: Date | null
 }
 export const blockId = (blocker: string, blocked: string): string => `${blocker}>${blocked}`
+/** Of a contact from whom the blocker hides: an edge of its own, so that unblocking does not show the two again. */
+const contactId = (blocker: string, blocked: string): string => `${blockId(blocker, blocked)}>contact`
 /** longer than the journal of facts is kept */
 export const liftedDays = 60
 
-/** Who blocks whom: an edge of its own for each, so that nobody's document grows with those who block them. */
+/**
+ * Who blocks whom, and who hides from whom as a phone contact, which keeps two apart in the same way. An edge of
+ * its own for each, so that nobody's document grows with those who block them.
+ */
 export class BlocksStore {
   readonly #blocks: Collection<Block>
   readonly #writes: GuardedWrites<Block, 'blocker' | 'blocked' | 'isBlocked' | 'liftedAt'>
@@ -35,8 +40,19 @@ export class BlocksStore {
     await this.#writes.write(blockId(blocker, blocked), seq, set)
   }
 
+  /** That the owner hides from the other as a phone contact, or no longer does. */
+  async keepContact(owner: string, other: string, seq: number, isHidden: boolean): Promise<void> {
+    const liftedAt = isHidden ? null : this.#clock.now()
+    await this.#writes.write(contactId(owner, other), seq, {
+      blocker: owner,
+      blocked: other,
+      isBlocked: isHidden,
+      liftedAt,
+    })
+  }
+
   async forget(blocker: string, blocked: string): Promise<void> {
-    await this.#blocks.deleteOne({ _id: blockId(blocker, blocked) })
+    await this.#blocks.deleteMany({ _id: { $in: [blockId(blocker, blocked), contactId(blocker, blocked)] } })
   }
 
   /** In both directions, lifted ones too. */
@@ -77,7 +93,7 @@ export class BlocksStore {
 
   async #standing(pairs: readonly (readonly [blocker: string, blocked: string])[]): Promise<Block[]> {
     if (pairs.length === 0) return []
-    const ids = pairs.map(([blocker, blocked]) => blockId(blocker, blocked))
+    const ids = pairs.flatMap(([blocker, blocked]) => [blockId(blocker, blocked), contactId(blocker, blocked)])
     return this.#blocks.find({ _id: { $in: ids }, isBlocked: true }).toArray()
   }
 }

@@ -1,6 +1,13 @@
 import type { FactOf } from '@xinyu/contracts/event'
 import { membershipChanged } from '@xinyu/contracts/events/payments'
-import { blacklisted, erased, unblacklisted, userSnapshotFacts } from '@xinyu/contracts/events/users'
+import {
+  blacklisted,
+  erased,
+  keptApart,
+  noLongerApart,
+  unblacklisted,
+  userSnapshotFacts,
+} from '@xinyu/contracts/events/users'
 import { Controller, Inject } from '@nestjs/common'
 import { OnFact } from '../carrier/on-fact.ts'
 import { BlocksStore } from './blocks.store.ts'
@@ -11,6 +18,7 @@ export const PERSON_CHANGED = Symbol('what follows a change of a person')
 export const BLOCK_CHANGED = Symbol('what follows a change of a block')
 type UserFact = FactOf<(typeof userSnapshotFacts)[number]>
 type BlockFact = FactOf<typeof blacklisted | typeof unblacklisted>
+type ApartFact = FactOf<typeof keptApart | typeof noLongerApart>
 
 /** Keeps the users as the facts that carry them whole say. */
 @Controller()
@@ -44,6 +52,23 @@ export class OnBlockFacts {
   @OnFact(blacklisted, unblacklisted)
   async apply({ type, key, seq, data: { user2_id } }: BlockFact): Promise<void> {
     await this.blocks.keep(key, user2_id, seq, type === blacklisted.type)
+    if (await this.people.isAnyErased([key, user2_id])) await this.blocks.forget(key, user2_id)
+    await this.changed(key, user2_id)
+  }
+}
+
+/** Keeps who hides from whom as a phone contact, as if they blocked them. */
+@Controller()
+export class OnContactFacts {
+  constructor(
+    private readonly people: PeopleStore,
+    private readonly blocks: BlocksStore,
+    @Inject(BLOCK_CHANGED) private readonly changed: BlockChanged,
+  ) {}
+
+  @OnFact(keptApart, noLongerApart)
+  async apply({ type, key, seq, data: { user2_id } }: ApartFact): Promise<void> {
+    await this.blocks.keepContact(key, user2_id, seq, type === keptApart.type)
     if (await this.people.isAnyErased([key, user2_id])) await this.blocks.forget(key, user2_id)
     await this.changed(key, user2_id)
   }

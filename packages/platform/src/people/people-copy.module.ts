@@ -4,7 +4,14 @@ import { Clock } from '../clock.ts'
 import { Database } from '../db/database.ts'
 import { migrations } from '../db/migrations.ts'
 import { BlocksStore } from './blocks.store.ts'
-import { BLOCK_CHANGED, OnBlockFacts, OnMembership, OnUserFacts, PERSON_CHANGED } from './on-people-facts.ts'
+import {
+  BLOCK_CHANGED,
+  OnBlockFacts,
+  OnContactFacts,
+  OnMembership,
+  OnUserFacts,
+  PERSON_CHANGED,
+} from './on-people-facts.ts'
 import { peopleSteps } from './people.migrations.ts'
 import { PeopleStore } from './people.store.ts'
 import type { PeopleCopyOptions, PersonChanged } from './people-copy-options.ts'
@@ -17,7 +24,7 @@ export class PeopleCopyModule {
   static of<K extends keyof UserSnapshot>(options: PeopleCopyOptions<K>): DynamicModule {
     return {
       module: PeopleCopyModule,
-      controllers: [OnUserFacts, OnBlockFacts, ...(options.hasMembership ? [OnMembership] : [])],
+      controllers: [OnUserFacts, OnBlockFacts, OnContactFacts, ...(options.hasMembership ? [OnMembership] : [])],
       providers: [
         migrations('people', peopleSteps(options.indexes ?? [])),
         { provide: PERSON_CHANGED, ...(options.onChanged ?? nothingFollows) },

@@ -13,7 +13,14 @@ import {
 } from '@xinyu/contracts/events/content'
 import { followed, liked, loved, matched, postLiked, viewed } from '@xinyu/contracts/events/social'
 import { signedIn } from '@xinyu/contracts/events/people'
-import { blacklisted, erased, privacyChanged, profileApproved, profileSentBack } from '@xinyu/contracts/events/users'
+import {
+  blacklisted,
+  erased,
+  privacyChanged,
+  profileApproved,
+  profileSentBack,
+  restored,
+} from '@xinyu/contracts/events/users'
 import {
   changeSysNoticeStatus,
   changeSysNoticeStatusV2,
@@ -187,6 +194,13 @@ test('tells of the review with its reason, in the reader’s language', async ()
     language: () => 'en',
   })
   expect((await english(getSysNotice, {})).list[1]?.title).toBe('Your profile is approved')
+})
+
+test('tells of an account that came back, once, with the way to mend it if it was somebody else', async () => {
+  await chat.hear(restored, wei.id, { user: wei.user })
+  expect((await noticesOf(wei, 'sysNotice')).map(({ code, title, link }) => [code, title, link])).toEqual([
+    ['restored', '账号已恢复', '/about/account'],
+  ])
 })
 
 test('tells of VIP, of points and of flowers', async () => {

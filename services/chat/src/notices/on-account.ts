@@ -1,7 +1,7 @@
 import type { FactEnvelope, FactOf } from '@xinyu/contracts/event'
 import { reviewDecided } from '@xinyu/contracts/events/moderation'
 import { exportReady, signedIn } from '@xinyu/contracts/events/people'
-import { banned, erased, profileApproved, profileSentBack, unbanned } from '@xinyu/contracts/events/users'
+import { banned, erased, profileApproved, profileSentBack, restored, unbanned } from '@xinyu/contracts/events/users'
 import { Controller } from '@nestjs/common'
 import { OnFact } from '@xinyu/platform/carrier/on-fact'
 import { idOf } from '@xinyu/platform/ids'
@@ -58,6 +58,11 @@ export class OnAccount {
   @OnFact(unbanned)
   unbanned(fact: FactOf<typeof unbanned>): Promise<void> {
     return this.#notify(fact, { code: 'unbanned', user: fact.key })
+  }
+
+  @OnFact(restored)
+  restored(fact: FactOf<typeof restored>): Promise<void> {
+    return this.#notify(fact, { code: 'restored', user: fact.key, link: '/about/account' })
   }
 
   @OnFact(reviewDecided)

@@ -58,6 +58,12 @@ export const noticeTexts = {
   'image-rejected': text('图片未通过审核', '原因：{reason}', 'A picture was not approved', 'Reason: {reason}'),
   banned: text('账号已被封禁', '原因：{reason}', 'Your account is banned', 'Reason: {reason}'),
   unbanned: text('账号已解封', '欢迎回来', 'Your account is open again', 'Welcome back'),
+  restored: text(
+    '账号已恢复',
+    '你的注销已撤回，资料、匹配和聊天都在。如果不是你本人登录，请立即修改密码并检查登录设备',
+    'Your account is back',
+    'The cancellation is undone; profile, matches and chats are as they were. If it was not you who logged in, change the password and look at your devices',
+  ),
   'vip-active': text('VIP已生效', '{product}', 'VIP is active', '{days} days more'),
   'points-added': text('关点已到账', '{product}', 'guanPoint credited', '{points} guanPoint'),
   'order-refunded': text(

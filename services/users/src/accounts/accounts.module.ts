@@ -5,6 +5,7 @@ import { BansModule } from '../bans/bans.public.ts'
 import { BlocksModule } from '../blocks/blocks.public.ts'
 import { DevicesModule } from '../devices/devices.public.ts'
 import { DirectoryModule } from '../directory/directory.public.ts'
+import { HiddenContactsModule } from '../hidden-contacts/hidden-contacts.public.ts'
 import { ExportsModule } from '../exports/exports.public.ts'
 import { GuestsModule } from '../guests/guests.public.ts'
 import { PapersModule } from '../papers/papers.public.ts'
@@ -49,6 +50,7 @@ const commands = [
     AppleLoginModule,
     SuperadminsModule,
     ExportsModule,
+    HiddenContactsModule,
   ],
   controllers: [AccountsController, InternalController],
   providers: [AccountDeadlinesJob, PasswordGuesses, ProveOwner, EnterAccount, ...commands],

@@ -9,6 +9,7 @@ import { type User, UserSecrets, UsersStore } from '../directory/directory.publi
 import { picturesOf } from '../user.rules.ts'
 import { KnownDevices } from '../devices/devices.public.ts'
 import { erase } from './account.rules.ts'
+import { HiddenContacts } from '../hidden-contacts/hidden-contacts.public.ts'
 import { Exports } from '../exports/exports.public.ts'
 import { Papers } from '../papers/papers.public.ts'
 import { IdentitiesStore } from '../real-name/identities.public.ts'
@@ -29,6 +30,7 @@ export class EraseAccountHandler implements ICommandHandler<EraseAccount> {
   constructor(
     private readonly users: UsersStore,
     private readonly blocks: Blocks,
+    private readonly contacts: HiddenContacts,
     private readonly logins: LoginsStore,
     private readonly sessions: SessionsStore,
     private readonly devices: KnownDevices,
@@ -52,6 +54,7 @@ export class EraseAccountHandler implements ICommandHandler<EraseAccount> {
     await this.papers.removeAllOf(userId)
     await this.identities.removeAllOf(userId)
     await this.blocks.removeAllOf(userId)
+    await this.contacts.removeAllOf(userId)
     await this.logins.removeAllOf(userId)
     await this.sessions.removeAllOf(userId)
     await this.devices.removeAllOf(userId)

@@ -2,7 +2,7 @@ import type { Holding } from '@xinyu/platform/personal-data/holding'
 import { Injectable } from '@nestjs/common'
 import { AgreementsStore } from './agreements.store.ts'
 
-/** Each answer that somebody gave to the service agreement. */
+/** Each answer that somebody gave to a text that asked for consent. */
 @Injectable()
 export class AgreementsOfPerson implements Holding {
   constructor(private readonly store: AgreementsStore) {}
@@ -12,6 +12,7 @@ export class AgreementsOfPerson implements Holding {
   }
 
   async *#agreements(person: string): AsyncGenerator<object> {
-    for await (const { textVersion, agreed, at } of this.store.allOf(person)) yield { textVersion, agreed, at }
+    for await (const { kind = 'agreement', textVersion, agreed, at } of this.store.allOf(person))
+      yield { kind, textVersion, agreed, at }
   }
 }

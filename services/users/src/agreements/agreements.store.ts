@@ -1,16 +1,17 @@
-import type { FactOf } from '@xinyu/contracts/event'
-import type { contractSigned } from '@xinyu/contracts/events/users'
+import type { ConsentKind } from '@xinyu/contracts/lists/consents'
 import { Database } from '@xinyu/platform/db/database'
 import { Injectable } from '@nestjs/common'
 import type { Collection } from 'mongodb'
 
-/** One answer to the service agreement. Answers are only ever added: they prove what was agreed to, and when. */
+/** One answer to a text that asks for consent. Answers are only ever added: they prove what was agreed to, and when. */
 export interface AgreementRecord {
   /** id of the fact that published the answer */
   _id: string
   user_id: string
-  /** number of that fact among the member's */
+  /** number of that fact in its stream */
   seq: number
+  /** absent: the service agreement, of the first records */
+  kind?: ConsentKind
   textVersion: string
   agreed: boolean
   at: Date
@@ -26,15 +27,15 @@ export class AgreementsStore {
 
   /** Every answer of a person, as it is read. */
   allOf(user_id: string): AsyncIterable<AgreementRecord> {
-    return this.#agreements.find({ user_id }).sort({ seq: 1 })
+    return this.#agreements.find({ user_id }).sort({ at: 1, seq: 1 })
+  }
+
+  latestOf(user_id: string, kind: ConsentKind): Promise<AgreementRecord | null> {
+    return this.#agreements.findOne({ user_id, kind }, { sort: { at: -1, seq: -1 } })
   }
 
   /** Harmless when repeated: an answer's id is its fact's. */
-  async record({ id, key, seq, at, data: { textVersion, agreed } }: FactOf<typeof contractSigned>): Promise<void> {
-    await this.#agreements.updateOne(
-      { _id: id, user_id: key, seq },
-      { $setOnInsert: { textVersion, agreed, at: new Date(at) } },
-      { upsert: true },
-    )
+  async record({ _id, user_id, seq, ...answer }: AgreementRecord): Promise<void> {
+    await this.#agreements.updateOne({ _id, user_id, seq }, { $setOnInsert: answer }, { upsert: true })
   }
 }

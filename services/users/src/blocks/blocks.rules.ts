@@ -10,7 +10,7 @@ type Blocker = Pick<UserState, '_id' | 'blockCount' | 'blockChanges'> & { versio
 
 /** Does the member block the other? What is not in the edges yet counts. `edge`: what the edge says. */
 const isBlocked = ({ blockChanges }: Blocker, otherId: string, edge: boolean): boolean =>
-  blockChanges.findLast(({ id }) => id === otherId)?.isBlocked ?? edge
+  blockChanges.findLast(({ id, isContact }) => id === otherId && !isContact)?.isBlocked ?? edge
 
 const withChange = ({ version, blockChanges }: Blocker, change: Omit<BlockChange, 'number'>): BlockChange[] => [
   ...blockChanges,

@@ -5,12 +5,14 @@ import type { Collection } from 'mongodb'
 import { Projections, type User, type UserProjection } from '../directory/directory.public.ts'
 import type { BlockChange } from '../user.rules.ts'
 
-/** One side of a block: `_id` is `<owner>:<other>`. */
+/** One side of a block: `_id` is `<owner>:<other>`, and `:contact` after it where one hides from the other. */
 interface Edge {
   _id: string
   owner: string
   other: string
   isBlocked: boolean
+  /** kept apart as a phone contact, which its owner set for numbers and never for a member: listed to nobody */
+  isContact?: true
   at: Date
   /** the number of the change that stands here */
   number: number
@@ -19,6 +21,10 @@ interface Edge {
 }
 
 const edgeId = (owner: string, other: string): string => `${owner}:${other}`
+const contactId = (owner: string, other: string): string => `${edgeId(owner, other)}:contact`
+const anyEdge = (owner: string, others: readonly string[]): string[] =>
+  others.flatMap((other) => [edgeId(owner, other), contactId(owner, other)])
+const byHand = { isContact: { $exists: false } } as const
 
 /**
  * Who blocks whom, an edge a pair and one for each side, so that either finds theirs by their own key: in `blocks` the
@@ -55,7 +61,7 @@ export class BlocksStore implements OnModuleInit, UserProjection {
 
   /** Those of the others whom a block, set by either, keeps apart from the person. */
   async keptApart(person: string, others: readonly string[]): Promise<Set<string>> {
-    const filter = { _id: { $in: others.map((other) => edgeId(person, other)) }, owner: person, isBlocked: true }
+    const filter = { _id: { $in: anyEdge(person, others) }, owner: person, isBlocked: true }
     const edges = await Promise.all([this.#blocks, this.#blockedBy].map((side) => side.find(filter).toArray()))
     return new Set(edges.flat().map(({ other }) => other))
   }
@@ -69,7 +75,7 @@ export class BlocksStore implements OnModuleInit, UserProjection {
   /** Newest first. */
   async blockedBy(owner: string, skip: number, take: number): Promise<string[]> {
     const edges = await this.#blocks
-      .find({ owner, isBlocked: true })
+      .find({ owner, isBlocked: true, ...byHand })
       .sort({ at: -1, number: -1 })
       .skip(skip)
       .limit(take)
@@ -79,13 +85,20 @@ export class BlocksStore implements OnModuleInit, UserProjection {
 
   /** Whom a person blocks, as it is read. */
   eachBlockedBy(owner: string): AsyncIterable<Pick<Edge, 'other' | 'at'>> {
-    return this.#blocks.find({ owner, isBlocked: true })
+    return this.#blocks.find({ owner, isBlocked: true, ...byHand })
+  }
+
+  /** From whom a person is kept apart because they hide from them as phone contacts; all, or those of `others`. */
+  async contactsOf(owner: string, others?: readonly string[]): Promise<Set<string>> {
+    const some = others ? { _id: { $in: others.map((other) => contactId(owner, other)) } } : {}
+    const edges = this.#blocks.find({ ...some, owner, isContact: true, isBlocked: true }, { projection: { other: 1 } })
+    return new Set((await edges.toArray()).map(({ other }) => other))
   }
 
   /** Leaves no trace of whom a person blocked. */
   async removeAllOf(owner: string): Promise<void> {
     const edges = await this.#blocks.find({ owner }, { projection: { other: 1 } }).toArray()
-    await this.#blockedBy.deleteMany({ _id: { $in: edges.map(({ other }) => edgeId(other, owner)) } })
+    await this.#blockedBy.deleteMany({ _id: { $in: edges.flatMap(({ other }) => anyEdge(other, [owner])) } })
     await this.#blocks.deleteMany({ owner })
   }
 }
@@ -94,12 +107,13 @@ const put = async (
   side: Collection<Edge>,
   owner: string,
   other: string,
-  { isBlocked, at, number }: BlockChange,
+  { isBlocked, at, number, isContact }: BlockChange,
 ): Promise<void> => {
-  const edge = { owner, other, isBlocked, at, number }
+  const edge = { owner, other, isBlocked, at, number, ...(isContact ? { isContact } : {}) }
+  const _id = isContact ? contactId(owner, other) : edgeId(owner, other)
   await side
     .updateOne(
-      { _id: edgeId(owner, other), owner, number: { $lt: number } },
+      { _id, owner, number: { $lt: number } },
       isBlocked ? { $set: edge, $unset: { liftedAt: '' } } : { $set: { ...edge, liftedAt: at } },
       { upsert: true },
     )

@@ -55,6 +55,8 @@ export class AccountOfPerson implements Holding {
       faceVerifiedAt: user.faceVerifiedAt ?? null,
       featured: user.featured ?? null,
       agreement: user.agreement ?? null,
+      consents: user.consents ?? {},
+      position: user.position ?? null,
       payee: payee && maskPayee(payee),
       vipLimitDate: user.vipLimitDate,
       guanPoint: user.guanPoint,

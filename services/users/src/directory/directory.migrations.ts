@@ -70,4 +70,8 @@ export const directoryMigrations = migrations('directory', {
         { unique: true, partialFilterExpression: { [field]: { $type: 'string' } } },
       )
   },
+  // whoever has a phone already is to be found among the contacts of others
+  '2026-11-28-phones-among-contacts': async ({ collection }) => {
+    await collection('users').updateMany({ projectionDue: { $exists: false } }, { $set: { projectionDue: true } })
+  },
 })

@@ -50,6 +50,11 @@ export class UserSecrets {
     return this.fields.hash('phone', phone)
   }
 
+  /** By which somebody is found in the contacts of others, from what a device makes of a number (rules/contacts). */
+  contactHash(fingerprint: string): string {
+    return this.fields.hash('contact', fingerprint)
+  }
+
   phoneOf({ _id, phone }: Owned<'phone'>): string | null {
     return phone === null ? null : this.fields.open(phone, place(_id, 'phone'))
   }

@@ -21,6 +21,7 @@ const unprojected: ReadonlySet<string> = new Set<string>([
   'realName',
   'grade',
   'agreement',
+  'consents',
   'endedSessions',
   'roles',
   'suspendedRoles',

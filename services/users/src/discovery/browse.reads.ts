@@ -9,6 +9,7 @@ import { PresenceReads } from '@xinyu/platform/presence'
 import { Injectable } from '@nestjs/common'
 import { UsersStore } from '../directory/directory.public.ts'
 import { OutcomesStore } from '../matching/matching.public.ts'
+import { tellsPosition } from '../user.rules.ts'
 import { cardFieldsOf, cardOf, type View } from '../user-view.rules.ts'
 import { type CandidateFilter, CandidatesReads } from './candidates.reads.ts'
 import { conditionsOf, type MoreFilter } from './filter.rules.ts'
@@ -74,7 +75,7 @@ export class BrowseReads {
     const self = currentUser.type === 'normal' ? await this.users.get(currentUser.id) : null
     const found = self?.GID === GID ? cardFieldsOf(self) : await this.candidates.byNumber(currentUser.id, GID)
     if (!found) throw new AppError('USER_NOT_FOUND')
-    return { user: cardOf(found, await this.#view([found])) }
+    return { user: cardOf(found, await this.#view(currentUser, [found])) }
   }
 
   /** The conditions of a list for whoever asks, who is told the wanted gender, with the limits of both sides. */
@@ -98,12 +99,16 @@ export class BrowseReads {
     if (skip >= maxSkip) return { cards: [], hasMore: false }
     const found = await this.candidates.list(currentUser.id, filter, { skip, take: rows + 1, onlineNow, without })
     const shown = found.slice(0, rows)
-    const view = await this.#view(shown)
+    const view = await this.#view(currentUser, shown)
     return { cards: shown.map((one) => cardOf(one, view)), hasMore: found.length > rows }
   }
 
-  async #view(people: readonly { _id: string }[]): Promise<View> {
-    const online = await this.presence.online(people.map(({ _id }) => _id))
-    return { urlOf: this.users.urlOf, now: this.clock.now(), online }
+  async #view({ id, type }: AuthenticatedUser, people: readonly { _id: string }[]): Promise<View> {
+    const now = this.clock.now()
+    const [online, me] = await Promise.all([
+      this.presence.online(people.map(({ _id }) => _id)),
+      type === 'normal' ? this.users.get(id) : null,
+    ])
+    return { urlOf: this.users.urlOf, now, online, from: me && tellsPosition(me, now) }
   }
 }

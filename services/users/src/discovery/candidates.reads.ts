@@ -5,6 +5,7 @@ import { Injectable } from '@nestjs/common'
 import type { Collection, Filter } from 'mongodb'
 import { Blocks } from '../blocks/blocks.public.ts'
 import { UsersStore } from '../directory/directory.public.ts'
+import type { UserState } from '../user.rules.ts'
 import type { Candidate } from './candidate.rules.ts'
 import type { StoredCandidate } from './candidates.store.ts'
 import type { Seeker } from './recommend.rules.ts'
@@ -62,7 +63,10 @@ export class CandidatesReads {
     this.#candidates = database.collection('candidates', { shardKey: ['provinceCode', 'gender'] })
   }
 
-  async seeker(id: string, type: 'temp' | 'normal'): Promise<Seeker> {
+  async seeker(
+    id: string,
+    type: 'temp' | 'normal',
+  ): Promise<Seeker & Partial<Pick<UserState, 'position' | 'privacy'>>> {
     const user = type === 'normal' ? await this.users.get(id) : null
     return user ?? { ...nobody, _id: id }
   }

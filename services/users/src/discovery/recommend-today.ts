@@ -6,6 +6,7 @@ import { Clock } from '@xinyu/platform/clock'
 import { PresenceReads } from '@xinyu/platform/presence'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { UsersStore } from '../directory/directory.public.ts'
+import { tellsPosition } from '../user.rules.ts'
 import { cardOf } from '../user-view.rules.ts'
 import type { Candidate } from './candidate.rules.ts'
 import { LiveIndex } from './candidate-index/live-index.ts'
@@ -59,7 +60,12 @@ export class RecommendTodayHandler implements ICommandHandler<RecommendToday> {
     )
     await this.#ask(seeker, picks.today, listed, now)
     const today = picks.today.flatMap((id) => listed.get(id) ?? [])
-    const view = { urlOf: this.users.urlOf, now, online: await this.presence.online(today.map(({ _id }) => _id)) }
+    const view = {
+      urlOf: this.users.urlOf,
+      now,
+      online: await this.presence.online(today.map(({ _id }) => _id)),
+      from: seeker.privacy ? tellsPosition({ privacy: seeker.privacy, position: seeker.position }, now) : null,
+    }
     const known = { chances: await this.model.chances(), language, now }
     return today.map((one) => ({
       ...cardOf(one, view),

@@ -1,5 +1,6 @@
 import { CheckStatus } from '@xinyu/contracts/enums'
 import { gradeSubmitted, profileChanged } from '@xinyu/contracts/events/users'
+import { answerConsent } from '../user-consents.rules.ts'
 import { noGrade } from '../user-papers.rules.ts'
 import type { Decision, UserState } from '../user.rules.ts'
 
@@ -31,12 +32,15 @@ export const submitGrade = (user: UserState, { education, school, certificates }
   const isUploaded = certificates.every((id) => grade.uploads.includes(id))
   if (!isUploaded || new Set(certificates).size < certificates.length) return { refuse: 'IMAGE_REQUIRED' }
   const revision = grade.revision + 1
+  // the form says that handing in is the consent, and where it is withdrawn
+  const consent = answerConsent(user, 'papers', true, now)
   return {
     set: {
+      ...consent.set,
       hasGradeChecked: CheckStatus.Waiting,
       grade: { ...noGrade, revision, education, school, certificates: [...certificates], submittedAt: now },
     },
-    facts: [{ fact: gradeSubmitted, extra: { revision, education } }],
+    facts: [...consent.facts, { fact: gradeSubmitted, extra: { revision, education } }],
   }
 }
 

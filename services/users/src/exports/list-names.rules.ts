@@ -6,9 +6,13 @@ export const listNames: Readonly<Record<string, { zh: string; en: string }>> = {
   },
   ownPictures: { zh: '头像与相册的说明和审核状态', en: 'Avatar and album: captions and what was decided' },
   blockedPeople: { zh: '你拉黑的人', en: 'Whom you block' },
+  hiddenContacts: {
+    zh: '你对之隐藏的手机联系人（只有加密指纹，我们不知道号码）',
+    en: 'Phone contacts you hide from (keyed fingerprints only; we do not know the numbers)',
+  },
   logins: { zh: '登录记录：时间、地址和设备', en: 'Logins: when, from which address and device' },
   sessions: { zh: '登录状态：在哪些设备上登录过', en: 'Sessions: devices on which you are or were logged in' },
-  agreements: { zh: '你对服务协议的每次同意与撤回', en: 'Each time you agreed to the terms, or withdrew' },
+  agreements: { zh: '你的每次授权与撤回', en: 'Each consent you gave or withdrew' },
   towardsOthers: {
     zh: '用于推荐的行为：你看过、跳过、喜欢了谁',
     en: 'What recommendations learn from: whom you saw, passed or liked',

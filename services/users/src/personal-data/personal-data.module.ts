@@ -5,6 +5,7 @@ import { AgreementsModule, AgreementsOfPerson } from '../agreements/agreements.p
 import { BlocksModule, BlocksOfPerson } from '../blocks/blocks.public.ts'
 import { AccountOfPerson, DirectoryModule } from '../directory/directory.public.ts'
 import { ListViewsModule, ListViewsOfPerson } from '../list-views/list-views.public.ts'
+import { HiddenContactsModule, HiddenContactsOfPerson } from '../hidden-contacts/hidden-contacts.public.ts'
 import { MatchingModule, OutcomesOfPerson } from '../matching/matching.public.ts'
 import { SessionsModule, SessionsOfPerson } from '../sessions/sessions.public.ts'
 
@@ -14,7 +15,15 @@ import { SessionsModule, SessionsOfPerson } from '../sessions/sessions.public.ts
     Platform.of({
       service: 'users',
       exported: usersExported,
-      imports: [DirectoryModule, BlocksModule, SessionsModule, AgreementsModule, MatchingModule, ListViewsModule],
+      imports: [
+        DirectoryModule,
+        BlocksModule,
+        SessionsModule,
+        AgreementsModule,
+        MatchingModule,
+        ListViewsModule,
+        HiddenContactsModule,
+      ],
       holdings: [
         AccountOfPerson,
         BlocksOfPerson,
@@ -22,6 +31,7 @@ import { SessionsModule, SessionsOfPerson } from '../sessions/sessions.public.ts
         AgreementsOfPerson,
         OutcomesOfPerson,
         ListViewsOfPerson,
+        HiddenContactsOfPerson,
       ],
     }),
   ],

@@ -38,3 +38,10 @@ test.each(['203.0.113.0,11', '203.0.113.0/33,11', 'x/24,11', '203.0.113.0/24,99'
     expect(() => readIpPlaces(`# list\n${line}`)).toThrow('line 2')
   },
 )
+
+test('a range from its first to its last address is placed whole, and nothing beside it', () => {
+  const places = readIpPlaces('203.0.113.5-203.0.113.20,44,4403')
+  const cityOf = (last: number): string | null => placeOfIp(places, `203.0.113.${last}`)?.cityCode ?? null
+  expect([4, 5, 12, 20, 21].map(cityOf)).toEqual([null, '4403', '4403', '4403', null])
+  expect(() => readIpPlaces('203.0.113.20-203.0.113.5,44')).toThrow('line 1')
+})

@@ -40,9 +40,40 @@ export const addressOf = (text: string): bigint | null => {
 
 const networkOf = (address: bigint, bits: number): bigint => address >> BigInt(V6_BITS - bits)
 
+interface Network {
+  address: bigint
+  /** of 128 */
+  bits: number
+}
+
+/** The networks that a line names: one, or those of which a range from its first to its last address is made. */
+const networksOf = (text: string): Network[] | null => {
+  const [first = '', last] = text.split('-').map((part) => part.trim())
+  if (last !== undefined) return networksBetween(addressOf(first), addressOf(last))
+  const [ip = '', length = ''] = first.split('/')
+  const address = addressOf(ip)
+  const most = partsOfV4(ip) ? V4_BITS : V6_BITS
+  const bits = /^\d{1,3}$/.test(length) ? Number(length) : -1
+  return address === null || bits < 0 || bits > most ? null : [{ address, bits: V6_BITS - most + bits }]
+}
+
+/** The fewest networks that hold a range and nothing else; null: it is none. */
+const networksBetween = (first: bigint | null, last: bigint | null): Network[] | null => {
+  if (first === null || last === null || last < first) return null
+  const networks: Network[] = []
+  for (let address = first; address <= last;) {
+    let bits = V6_BITS
+    const sizeOf = (length: number): bigint => 1n << BigInt(V6_BITS - length)
+    while (bits > 0 && address % sizeOf(bits - 1) === 0n && address + sizeOf(bits - 1) - 1n <= last) bits--
+    networks.push({ address, bits })
+    address += sizeOf(bits)
+  }
+  return networks
+}
+
 /**
- * Reads lines of `<network>/<bits>,<province code>[,<city code>]`; empty lines and those that begin with # are passed
- * over. Throws with the number of a line that is none of these.
+ * Reads lines of `<network>/<bits>,<province code>[,<city code>]`, or `<first>-<last>,…` for a range; empty lines and
+ * those that begin with # are passed over. Throws with the number of a line that is none of these.
  */
 export const readIpPlaces = (text: string): IpPlaces => {
   const places = new Map<number, Map<bigint, IpPlace>>()
@@ -50,19 +81,17 @@ export const readIpPlaces = (text: string): IpPlaces => {
     const trimmed = line.trim()
     if (trimmed === '' || trimmed.startsWith('#')) continue
     const [network = '', provinceCode = '', cityCode = ''] = trimmed.split(',').map((part) => part.trim())
-    const [ip = '', length = ''] = network.split('/')
-    const address = addressOf(ip)
-    const most = partsOfV4(ip) ? V4_BITS : V6_BITS
-    const bits = /^\d{1,3}$/.test(length) ? Number(length) : -1
+    const networks = networksOf(network)
     const isPlace =
       provinceCode.length === 2 &&
       regionOf(provinceCode) !== undefined &&
       (cityCode === '' || (cityCode.startsWith(provinceCode) && regionOf(cityCode) !== undefined))
-    if (address === null || bits < 0 || bits > most || !isPlace) throw new Error(`line ${index + 1}: ${trimmed}`)
-    const whole = V6_BITS - most + bits
-    const ofLength = places.get(whole) ?? new Map<bigint, IpPlace>()
-    ofLength.set(networkOf(address, whole), { provinceCode, cityCode: cityCode || null })
-    places.set(whole, ofLength)
+    if (networks === null || !isPlace) throw new Error(`line ${index + 1}: ${trimmed}`)
+    for (const { address, bits } of networks) {
+      const ofLength = places.get(bits) ?? new Map<bigint, IpPlace>()
+      ofLength.set(networkOf(address, bits), { provinceCode, cityCode: cityCode || null })
+      places.set(bits, ofLength)
+    }
   }
   return new Map([...places].sort(([one], [other]) => other - one))
 }

@@ -1,6 +1,8 @@
 import { CONFIG } from '@xinyu/platform/config'
 import { Module } from '@nestjs/common'
 import type { UsersConfig } from '../config.ts'
+import { DirectoryModule } from '../directory/directory.public.ts'
+import { SetPositionHandler } from './set-position.ts'
 import { IpLocator, ListIpLocator, UnknownIpLocator } from './ip-locator.ts'
 import { PlacesController } from './places.controller.ts'
 
@@ -8,8 +10,9 @@ const locatorOf = ({ IP_PLACES_FILE }: Pick<UsersConfig, 'IP_PLACES_FILE'>): IpL
   IP_PLACES_FILE === undefined ? new UnknownIpLocator() : new ListIpLocator(IP_PLACES_FILE)
 
 @Module({
+  imports: [DirectoryModule],
   controllers: [PlacesController],
-  providers: [{ provide: IpLocator, inject: [CONFIG], useFactory: locatorOf }],
+  providers: [SetPositionHandler, { provide: IpLocator, inject: [CONFIG], useFactory: locatorOf }],
   exports: [IpLocator],
 })
 export class PlacesModule {}

@@ -8,6 +8,7 @@ import { filterLinks } from '@xinyu/contracts/rules/links'
 import { isAdultOn } from '@xinyu/contracts/rules/age'
 import { maxNameLength } from '@xinyu/contracts/profile'
 import type { Sealed } from '@xinyu/contracts/rules/sealed'
+import { answerConsent } from '../user-consents.rules.ts'
 import { edit } from '../user-review.rules.ts'
 import { type Decision, type ReviewedTexts, reviewedFields, type UserState } from '../user.rules.ts'
 
@@ -56,7 +57,7 @@ export const editProfile = (
     ...(liveCity ? { liveCity } : {}),
     ...(fields.habits ? { habits: [...new Set(fields.habits)] } : {}),
   }
-  const set = Object.fromEntries(
+  const set: Partial<UserState> = Object.fromEntries(
     Object.entries(wanted).filter(
       ([field, value]) => value !== undefined && !isSame(value, user[field as keyof UserState]),
     ),
@@ -65,5 +66,8 @@ export const editProfile = (
     return { refuse: 'VERIFIED_FIELD' }
   // what was verified is another education
   if (user.hasGradeChecked === CheckStatus.Verified && 'education' in set) set.hasGradeChecked = CheckStatus.None
-  return edit(user, set, { reviewed: reviewedFields.some((field) => field in set), submit, urlOf })
+  const decision = edit(user, set, { reviewed: reviewedFields.some((field) => field in set), submit, urlOf })
+  if ('refuse' in decision || set.isPersonal === undefined) return decision
+  const consent = answerConsent(user, 'recommendation', set.isPersonal, now)
+  return { set: { ...decision.set, ...consent.set }, facts: [...(decision.facts ?? []), ...consent.facts] }
 }

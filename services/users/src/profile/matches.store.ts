@@ -41,6 +41,13 @@ export class MatchesStore {
       })
   }
 
+  /** Those of the others with whom a person is matched. */
+  async matchedAmong(person: string, others: readonly string[]): Promise<Set<string>> {
+    const pairs = new Map(others.map((other) => [pairId(person, other), other]))
+    const found = await this.#matches.find({ pair: { $in: [...pairs.keys()] }, matched: true }).toArray()
+    return new Set(found.flatMap(({ pair }) => pairs.get(pair) ?? []))
+  }
+
   async isMatched(one: string, other: string): Promise<boolean> {
     return (await this.#matches.countDocuments({ pair: pairId(one, other), matched: true }, { limit: 1 })) > 0
   }

@@ -16,6 +16,6 @@ import { UpdateProfileHandler } from './update-profile.ts'
   imports: [DirectoryModule, BlocksModule],
   controllers: [ProfileController, OnReviewDecided, OnWalletChanged, OnMatched, OnFaceVerified],
   providers: [profileMigrations, ProfileReads, MatchesStore, UpdateProfileHandler, ApplyReviewHandler],
-  exports: [ProfileReads],
+  exports: [ProfileReads, MatchesStore],
 })
 export class ProfileModule {}

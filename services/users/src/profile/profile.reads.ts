@@ -10,7 +10,7 @@ import { Injectable } from '@nestjs/common'
 import { Blocks } from '../blocks/blocks.public.ts'
 import { UserSecrets, UsersStore } from '../directory/directory.public.ts'
 import { noSecrets, ownProfileOf, pageOf, publicWordsOf, type View, visibleStateOf } from '../user-view.rules.ts'
-import { newUser, type UserState } from '../user.rules.ts'
+import { newUser, tellsPosition, type UserState } from '../user.rules.ts'
 import { MatchesStore } from './matches.store.ts'
 
 /** What stands where a guest would have a public number. */
@@ -30,11 +30,14 @@ export class ProfileReads {
   async profile(currentUser: AuthenticatedUser, userId = currentUser.id): Promise<Profile> {
     const view = { urlOf: this.users.urlOf, now: this.clock.now(), online: await this.presence.online([userId]) }
     if (userId === currentUser.id) return this.#own(currentUser, view)
-    const user = await this.users.get(userId)
+    const [user, me] = await Promise.all([
+      this.users.get(userId),
+      currentUser.type === 'normal' ? this.users.get(currentUser.id) : null,
+    ])
     if (!user) throw new AppError('USER_NOT_FOUND')
     const seen = await this.#seenBy(currentUser, user)
     if (seen.refusal) throw new AppError(seen.refusal)
-    return pageOf(user, view, seen)
+    return pageOf(user, { ...view, from: me && tellsPosition(me, view.now) }, seen)
   }
 
   /** As the page would say: of whom the page shows nothing there is no status, but that they are banned or gone. */

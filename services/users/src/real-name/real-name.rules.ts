@@ -3,6 +3,7 @@ import { profileChanged, realNameSubmitted } from '@xinyu/contracts/events/users
 import { isAdultOn } from '@xinyu/contracts/rules/age'
 import type { IdCard } from '@xinyu/contracts/rules/id-card'
 import type { Sealed } from '@xinyu/contracts/rules/sealed'
+import { answerConsent } from '../user-consents.rules.ts'
 import { noRealName } from '../user-papers.rules.ts'
 import type { Decision, UserState } from '../user.rules.ts'
 
@@ -38,13 +39,16 @@ export const submitRealName = (
   const { uploads } = realName
   if (uploads.front !== front || uploads.back !== back || front === back) return { refuse: 'IMAGE_REQUIRED' }
   const revision = realName.revision + 1
+  // the form says that handing in is the consent, and where it is withdrawn
+  const consent = answerConsent(user, 'papers', true, now)
   return {
     set: {
+      ...consent.set,
       hasRealChecked: CheckStatus.Waiting,
       identity,
       realName: { ...noRealName, revision, front, back, avatarDistance, submittedAt: now },
     },
-    facts: [{ fact: realNameSubmitted, extra: { revision } }],
+    facts: [...consent.facts, { fact: realNameSubmitted, extra: { revision } }],
   }
 }
 

@@ -9,10 +9,12 @@ import {
   getIdCardInfo,
   hasRealChecked,
 } from '@xinyu/contracts/http/members'
+import { getConsents, setConsent } from '@xinyu/contracts/http/privacy'
 import { editCertificate, editIdCard, policy } from '@xinyu/contracts/http/upload'
 import { getMoreUser, getProfile, updateUserInfo } from '@xinyu/contracts/http/users'
 import { compareWithAvatar } from '@xinyu/contracts/internal/face'
 import { getGradePapers, getIdPapers, importMember } from '@xinyu/contracts/internal/users'
+import { consentVersions } from '@xinyu/contracts/lists/consents'
 import { checkCharacter } from '@xinyu/contracts/rules/id-card'
 import { FixedClock } from '@xinyu/platform/clock'
 import { InternalClient } from '@xinyu/platform/internal-client'
@@ -177,6 +179,24 @@ describe('the real-name check', () => {
     expect((await users.refused(updateUserInfo, { birthday: '1999-09-09' }, me)).code).toBe('VERIFIED_FIELD')
     await users.call(updateUserInfo, { birthday: '1990-01-01', height: 170 }, me)
     expect((await users.refused(editIdCard, { side: 'front', key: await upload(me) }, me)).code).toBe('CHECK_STATE')
+  })
+
+  test('handing in is a consent; with its withdrawal name, number, photos and badge are gone, and the card may be handed in anew', async () => {
+    const [me, card] = [await joined(users), idNumber()]
+    await handIn(me, card)
+    await decide(me, 'approved')
+    const papers = async () =>
+      (await users.call(getConsents, {}, me)).consents.find(({ kind }) => kind === 'papers')?.given
+    expect([await papers(), (await keysOf(me)).length, (await stateOf(me)).hasRealChecked]).toEqual([true, 2, 4])
+    await users.call(setConsent, { kind: 'papers', textVersion: consentVersions.papers, given: false }, me)
+    expect([await papers(), await keysOf(me), (await stateOf(me)).hasRealChecked]).toEqual([false, [], 0])
+    expect(await users.call(getIdCardInfo, {}, me)).toMatchObject({ hasRealChecked: 0, realName: null, idCard: null })
+    await handIn(me, card)
+    expect(await papers()).toBe(true)
+    await decide(me, 'approved')
+    expect((await stateOf(me)).hasRealChecked).toBe(2)
+    await decide(me, 'approved', { revision: 3 })
+    expect((await stateOf(me)).hasRealChecked).toBe(4)
   })
 
   test('what is sent back says why, forgets name and number, and can be handed in anew; an old decision changes nothing', async () => {

@@ -3,6 +3,7 @@ import { useMutation, useQuery } from '@tanstack/react-query'
 import { Button } from 'antd-mobile'
 import { api } from '../../shared/api/api.ts'
 import { messageOf } from '../../shared/api/error-text.ts'
+import { queryClient } from '../../shared/api/query-client.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { formatDateTime } from '../../shared/lib/format.ts'
 import { ask } from '../../shared/ui/modal-store.ts'
@@ -18,6 +19,8 @@ export const SignAgreement = () => {
     onSuccess: () => {
       toast(t('agreement.done'))
       void query.refetch()
+      void queryClient.invalidateQueries({ queryKey: ['consents'] })
+      void queryClient.invalidateQueries({ queryKey: ['privacy'] })
     },
     onError: (error) => toast(messageOf(error)),
   })

@@ -6,6 +6,7 @@ import { queryClient } from '../../shared/api/query-client.ts'
 import { gateLifted } from '../../shared/gate/gate.ts'
 import { deviceInfo } from '../../shared/lib/device.ts'
 import { dropInvitation, keptInvitation } from '../../shared/session/invitation.ts'
+import { recordTerms } from '../../shared/session/record-terms.ts'
 import { setMe } from '../../shared/session/me.ts'
 import { saveSession } from '../../shared/session/session.ts'
 
@@ -21,6 +22,8 @@ export const startSession = ({ token, refreshToken, user, isNew }: SignInReply):
   queryClient.clear()
   saveSession({ token, refreshToken, userId: user._id, type: user.type })
   setMe(user)
+  // no way in without terms and policy ticked
+  void recordTerms()
   return { isNew, user }
 }
 

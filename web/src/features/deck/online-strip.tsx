@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { api } from '../../shared/api/api.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { useMyId } from '../../shared/session/session.ts'
+import { distanceText } from '../../shared/lib/person.ts'
 import { Avatar } from '../../shared/ui/avatar.tsx'
 import styles from './strip.module.css'
 
@@ -23,6 +24,7 @@ export const OnlineStrip = () => {
         <Link key={user._id} to={`/user/${user._id}`}>
           <Avatar user={user} size={50} online={user.online} />
           <span>{user.name}</span>
+          {distanceText(user.distance) && <small className="muted">{distanceText(user.distance)}</small>}
         </Link>
       ))}
       <Link to="/online">

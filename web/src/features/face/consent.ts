@@ -12,7 +12,11 @@ const key = ['face-consent']
 export const facesKey = ['face-list']
 
 export const reloadConsent = (): Promise<unknown> =>
-  Promise.all([queryClient.invalidateQueries({ queryKey: key }), queryClient.invalidateQueries({ queryKey: facesKey })])
+  Promise.all([
+    queryClient.invalidateQueries({ queryKey: key }),
+    queryClient.invalidateQueries({ queryKey: ['consents'] }),
+    queryClient.invalidateQueries({ queryKey: facesKey }),
+  ])
 
 /** The text in the reader's language, and whether they agreed to it. */
 export const useConsent = () => {

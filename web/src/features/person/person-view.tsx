@@ -7,6 +7,7 @@ import type { Profile } from '@xinyu/contracts/profile'
 import type { Language } from '@xinyu/contracts/errors'
 import type { ReactNode } from 'react'
 import { labelOf as label, useText } from '../../shared/i18n/i18n.ts'
+import { distanceText } from '../../shared/lib/person.ts'
 import { placeNames } from '../../shared/lib/places.ts'
 import { NameLine } from '../../shared/ui/user-rows.tsx'
 import { Photos } from './photos.tsx'
@@ -47,7 +48,11 @@ export const PersonView = ({ profile, children }: { profile: Profile; children?:
             <NameLine user={profile} />
             {profile.age !== null && <span className={styles['age']}>{t('person.age', { age: profile.age })}</span>}
           </h2>
-          <p className="muted">{[place, profile.online ? t('common.online') : ''].filter(Boolean).join(' · ')}</p>
+          <p className="muted">
+            {[place, distanceText(profile.distance), profile.online ? t('common.online') : '']
+              .filter(Boolean)
+              .join(' · ')}
+          </p>
           <p className="muted small">GID {profile.GID}</p>
           <div className="chips" style={{ marginTop: 12 }}>
             {basicsOf(profile, language).map((fact) => (

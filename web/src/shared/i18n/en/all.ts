@@ -1,6 +1,7 @@
 import type { zh } from '../zh/all.ts'
 import * as account from './account.ts'
 import * as assistant from './assistant.ts'
+import * as consents from './consents.ts'
 import * as face from './face.ts'
 import * as frame from './frame.ts'
 import * as mine from './mine.ts'
@@ -36,4 +37,5 @@ export const en: typeof zh = {
   ...account,
   ...assistant,
   ...push,
+  ...consents,
 }

@@ -145,6 +145,8 @@ export const account = {
   passwordSet: 'Password saved',
   logins: 'Logins',
   noLogins: 'No logins',
+  ipPlace: 'Province of this network: {{place}}',
+  unknownPlace: 'unknown',
   cancelText:
     'You are logged out everywhere and nobody sees you. Logging in within 15 days takes it back; after that your personal data is erased.',
   cancelRenews:

@@ -50,7 +50,8 @@ export const privacy = {
   hideOnline: 'Hide that I am online',
   hideOnlineText: 'Others don’t see whether you are here',
   hideDistance: 'Hide distance',
-  hideDistanceText: 'Others don’t see how far you are',
+  hideDistanceText:
+    'No distance is shown between you and others, either way. Whether your place is used at all: My consents',
   whoMayWrite: 'Who may write to me',
   whoSeesPhotos: 'Who sees my photos',
 }

@@ -26,7 +26,7 @@ export const realname = {
   back: 'Emblem side',
   backHint: 'The side with the emblem: all corners, a readable date',
   agree:
-    'I agree that Xinyu processes my name, ID number and the photos of my card to verify who I am. They are kept encrypted and seen by reviewers only; the photos are deleted 30 days after the review. If I have agreed to face data, my photo is compared with my avatar once and nothing but the result is kept.',
+    'I agree that Xinyu processes my name, ID number and the photos of my card to verify who I am. They are kept encrypted and seen by reviewers only; the photos are deleted 30 days after the review. If I have agreed to face data, my photo is compared with my avatar once and nothing but the result is kept. I can withdraw under “My consents”, which deletes all of it.',
   fixed: 'Birthday and gender are those of your card and can no longer be changed. Withdrawals go to you by this name.',
   face: 'Face check: show that you are the person of your avatar',
   faceDone: 'Face check passed; check again',
@@ -40,7 +40,8 @@ export const grade = {
   certificateHint: 'The whole page; name, school and number readable',
   second: 'Another photo (optional)',
   secondHint: 'Such as a CHSI report or a student card',
-  purpose: 'Only reviewers see the photos. They are deleted 30 days after the review.',
+  purpose:
+    'Only reviewers see the photos. They are deleted 30 days after the review. By handing them in you agree to that; you can withdraw under “My consents”, which deletes them.',
   again: 'Verify a higher education',
 }
 export const agreement = {
@@ -51,7 +52,8 @@ export const agreement = {
   sign: 'Agree and sign',
   withdraw: 'Withdraw',
   withdrawTitle: 'Withdraw your agreement?',
-  withdrawText: 'What was done before stays valid. To leave for good, cancel your account on the account page.',
+  withdrawText:
+    'You go into stealth at once and cannot go on using Xinyu until you agree again. What was done before stays valid. To leave for good, cancel your account on the account page.',
   keep: 'Keep it',
   done: 'Recorded',
 }

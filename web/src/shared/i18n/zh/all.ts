@@ -1,5 +1,6 @@
 import * as account from './account.ts'
 import * as assistant from './assistant.ts'
+import * as consents from './consents.ts'
 import * as face from './face.ts'
 import * as frame from './frame.ts'
 import * as mine from './mine.ts'
@@ -35,4 +36,5 @@ export const zh = {
   ...account,
   ...assistant,
   ...push,
+  ...consents,
 }

@@ -133,6 +133,8 @@ export const account = {
   passwordSet: '密码已保存',
   logins: '登录记录',
   noLogins: '没有记录',
+  ipPlace: '这台设备的网络归属地：{{place}}',
+  unknownPlace: '归属地未知',
   cancelText: '您将立即退出所有设备，别人不再看到您。15天内登录可以撤回，之后个人数据会被清除。',
   cancelRenews: '您在App Store的订阅会在{{date}}继续扣款，注销账号不会取消它，请先在苹果的订阅设置中取消。',
   cancelGo: '确认注销',

@@ -45,11 +45,11 @@ export const wishes = {
 }
 export const privacy = {
   blockMe: '隐身',
-  blockMeText: '别人看不到您，也不能给您写信',
+  blockMeText: '别人看不到你，也不能给你写信',
   hideOnline: '隐藏在线状态',
-  hideOnlineText: '不显示您是否在线',
+  hideOnlineText: '不显示你是否在线',
   hideDistance: '隐藏距离',
-  hideDistanceText: '不显示与您的距离',
+  hideDistanceText: '你和别人之间互不显示距离；是否使用位置，在“我的授权”中决定',
   whoMayWrite: '谁可以给我写信',
   whoSeesPhotos: '谁可以看我的照片',
 }

@@ -1,0 +1,35 @@
+import { serviceAgreementVersion } from './agreement.ts'
+
+/** What somebody can agree to, in the order of the page; face data have a text and calls of their own. */
+export const consentKinds = [
+  'agreement',
+  'policy',
+  'recommendation',
+  'papers',
+  'location',
+  'notifications',
+  'face',
+] as const
+export type ConsentKind = (typeof consentKinds)[number]
+/** those that `users/setConsent` writes */
+export const writtenConsents = [
+  'agreement',
+  'policy',
+  'recommendation',
+  'papers',
+  'location',
+  'notifications',
+] as const satisfies readonly ConsentKind[]
+export type WrittenConsent = (typeof writtenConsents)[number]
+
+/** Which text is in force. Another version asks everybody again who agreed to an earlier one. */
+export const consentVersions: Readonly<Record<WrittenConsent, string>> = {
+  agreement: serviceAgreementVersion,
+  policy: '2026-11',
+  recommendation: '2026-11',
+  papers: '2026-11',
+  location: '2026-11',
+  notifications: '2026-11',
+}
+/** without which nobody is shown to others */
+export const neededConsents = ['agreement', 'policy'] as const satisfies readonly WrittenConsent[]

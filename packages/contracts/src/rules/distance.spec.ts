@@ -1,0 +1,23 @@
+import { expect, test } from '@jest/globals'
+import { coarsePosition, distanceBand, FAR } from './distance.ts'
+
+const shenzhen = { latitude: 22.5431, longitude: 114.0579 }
+const guangzhou = { latitude: 23.1291, longitude: 113.2644 }
+const beijing = { latitude: 39.9042, longitude: 116.4074 }
+
+test('a place is known to a cell of some ten kilometres', () => {
+  expect(coarsePosition(shenzhen)).toEqual({ latitude: 22.5, longitude: 114.1 })
+})
+
+test('a distance is told in bands, and far is far', () => {
+  expect(distanceBand(shenzhen, { latitude: 22.52, longitude: 114.08 })).toBe(10)
+  expect(distanceBand(shenzhen, guangzhou)).toBe(300)
+  expect(distanceBand(shenzhen, beijing)).toBe(FAR)
+})
+
+test('within a cell no place of one’s own tells more of the other', () => {
+  const bands = new Set(
+    [0, 0.01, 0.02, 0.03].map((move) => distanceBand({ ...guangzhou, longitude: 113.26 + move }, shenzhen)),
+  )
+  expect(bands.size).toBe(1)
+})

@@ -1,0 +1,58 @@
+import type { AnswerOf } from '@xinyu/contracts/call'
+import type { getConsents } from '@xinyu/contracts/http/privacy'
+import { type ConsentKind, consentKinds, consentVersions } from '@xinyu/contracts/lists/consents'
+import { AppError } from '@xinyu/platform/error'
+import { Injectable } from '@nestjs/common'
+import { UsersStore } from '../directory/directory.public.ts'
+import type { ConsentAnswer, UserState } from '../user.rules.ts'
+import { AgreementsStore } from './agreements.store.ts'
+
+type Shown = AnswerOf<typeof getConsents>['consents'][number]
+
+/** Everything a person agreed to or did not, wherever it stands. */
+@Injectable()
+export class ConsentsReads {
+  constructor(
+    private readonly users: UsersStore,
+    private readonly agreements: AgreementsStore,
+  ) {}
+
+  async all(userId: string): Promise<Shown[]> {
+    const user = await this.users.get(userId)
+    if (!user) throw new AppError('USER_NOT_FOUND')
+    const face = await this.agreements.latestOf(userId, 'face')
+    const answers: Partial<Record<ConsentKind, ConsentAnswer | null>> = {
+      ...user.consents,
+      agreement: user.agreement && {
+        textVersion: user.agreement.textVersion,
+        given: user.agreement.agreed,
+        at: user.agreement.signedAt,
+      },
+      face: face && { textVersion: face.textVersion, given: face.agreed, at: face.at },
+    }
+    return consentKinds.map((kind) => shown(kind, answers[kind] ?? null, user))
+  }
+
+  async one(userId: string, kind: ConsentKind): Promise<Shown> {
+    const found = (await this.all(userId)).find((consent) => consent.kind === kind)
+    if (!found) throw new AppError('NOT_FOUND')
+    return found
+  }
+}
+
+const shown = (kind: ConsentKind, answer: ConsentAnswer | null, user: UserState): Shown => {
+  const textVersion = kind === 'face' ? null : consentVersions[kind]
+  const given = answer ? answer.given : isUnasked(kind, user)
+  return {
+    kind,
+    given,
+    textVersion,
+    answeredVersion: answer?.textVersion ?? null,
+    at: answer?.at.toISOString() ?? null,
+    isOutdated: given && answer !== null && textVersion !== null && answer.textVersion !== textVersion,
+  }
+}
+
+/** What holds of who never answered: recommendation is on until it is turned off, and papers were handed in. */
+const isUnasked = (kind: ConsentKind, { isPersonal = true, identity }: UserState): boolean =>
+  kind === 'recommendation' ? isPersonal : kind === 'papers' && Boolean(identity)

@@ -1,0 +1,38 @@
+import { keptApart, noLongerApart } from '@xinyu/contracts/events/users'
+import type { BlockChange, Decision, UserState } from '../user.rules.ts'
+
+/** changes in one write: their edges follow it, and until they are there nothing more is written */
+export const CHANGES_AT_ONCE = 20
+
+type Owner = Pick<UserState, '_id' | 'blockChanges'> & { version: number }
+/** `edge`: what the edge says. */
+interface Wanted {
+  id: string
+  isHidden: boolean
+  edge: boolean
+}
+
+/** Keeps the member apart from these phone contacts, or no longer. What is so already changes nothing. */
+export const keepApart = (user: Owner, wanted: readonly Wanted[], now: Date): Decision => {
+  const isApart = ({ id, edge }: Wanted): boolean =>
+    user.blockChanges.findLast((change) => change.id === id && change.isContact)?.isBlocked ?? edge
+  const changes = wanted
+    .filter((one) => one.isHidden !== isApart(one))
+    .map(({ id, isHidden }): BlockChange => ({
+      id,
+      isBlocked: isHidden,
+      at: now,
+      number: user.version + 1,
+      isContact: true,
+    }))
+  if (changes.length === 0) return {}
+  if (user.blockChanges.length + changes.length > 2 * CHANGES_AT_ONCE) return { refuse: 'UNAVAILABLE' }
+  return {
+    set: { blockChanges: [...user.blockChanges, ...changes] },
+    facts: changes.map(({ id, isBlocked }) => ({
+      fact: isBlocked ? keptApart : noLongerApart,
+      extra: { user_id: user._id, user2_id: id },
+      bare: true,
+    })),
+  }
+}

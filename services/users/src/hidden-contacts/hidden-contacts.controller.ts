@@ -1,0 +1,57 @@
+import {
+  clearHiddenContacts,
+  getHiddenContacts,
+  hideContacts,
+  MOST_HIDDEN_CONTACTS,
+  unhideContacts,
+} from '@xinyu/contracts/http/privacy'
+import { Commands } from '@xinyu/platform/command/commands'
+import type { CallContext } from '@xinyu/platform/http/context'
+import { Implements } from '@xinyu/platform/http/decorators'
+import { RateLimit } from '@xinyu/platform/rate-limit'
+import { Controller } from '@nestjs/common'
+import { HiddenContactsStore } from './hidden-contacts.store.ts'
+import { HideContacts } from './hide-contacts.ts'
+
+/** So few that nobody finds out whose profile belongs to a number by hiding from numbers and looking who is gone. */
+const changesADay = 20
+
+@Controller()
+export class HiddenContactsController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly store: HiddenContactsStore,
+    private readonly limits: RateLimit,
+  ) {}
+
+  @Implements(hideContacts)
+  hide({ input, currentUser }: CallContext<typeof hideContacts>) {
+    return this.#change(currentUser.id, input.fingerprints, true)
+  }
+
+  @Implements(unhideContacts)
+  unhide({ input, currentUser }: CallContext<typeof unhideContacts>) {
+    return this.#change(currentUser.id, input.fingerprints, false)
+  }
+
+  @Implements(clearHiddenContacts)
+  clear({ currentUser }: CallContext<typeof clearHiddenContacts>) {
+    return this.#change(currentUser.id, 'all', false)
+  }
+
+  @Implements(getHiddenContacts)
+  count({ currentUser }: CallContext<typeof getHiddenContacts>) {
+    return this.#hidden(currentUser.id)
+  }
+
+  async #change(userId: string, fingerprints: readonly string[] | 'all', isHidden: boolean) {
+    await this.limits.take('hidden-contacts', userId, changesADay, 86_400)
+    await this.commands.execute(new HideContacts(userId, fingerprints, isHidden))
+    return this.#hidden(userId)
+  }
+
+  async #hidden(userId: string) {
+    const { hashes, changedAt } = await this.store.of(userId)
+    return { hidden: { count: hashes.length, most: MOST_HIDDEN_CONTACTS, since: changedAt?.toISOString() ?? null } }
+  }
+}

@@ -1,0 +1,98 @@
+import { Button } from 'antd-mobile'
+import { Link } from 'react-router-dom'
+import { useText } from '../../shared/i18n/i18n.ts'
+import { formatDateTime } from '../../shared/lib/format.ts'
+import { setNotificationsEnabled } from '../../shared/lib/notify.ts'
+import { ask } from '../../shared/ui/modal-store.ts'
+import { toast } from '../../shared/ui/toast-store.ts'
+import { type Consent, useAnswers } from './consents.ts'
+import { sendPosition } from './position.ts'
+import { textPathOf } from './texts.ts'
+
+const useStateText = ({ kind, given, answeredVersion, textVersion, at, isOutdated }: Consent): string => {
+  const { t, language } = useText()
+  const time = at ? formatDateTime(at, language) : ''
+  if (isOutdated) return t('consents.outdated', { version: textVersion ?? '' })
+  if (given && at) return t('consents.given', { time, version: answeredVersion ?? '' })
+  if (given) return t(kind === 'papers' ? 'consents.givenBefore' : 'consents.givenUnasked')
+  return at ? t('consents.withdrawn', { time }) : t('consents.never')
+}
+
+/** Shares the place of this device, now that it may; says what to do when the browser has none. */
+const useSendPosition = () => {
+  const { t } = useText()
+  return () =>
+    sendPosition().then(
+      () => toast(t('consents.positionKept')),
+      () => toast(t('consents.positionFailed')),
+    )
+}
+
+const switched = ['recommendation', 'notifications']
+
+/** One consent: what for, how it stands, and the act that changes it. */
+export const ConsentRow = ({ consent }: { consent: Consent }) => {
+  const { t } = useText()
+  const { kind, given, isOutdated } = consent
+  const state = useStateText(consent)
+  const answers = useAnswers()
+  const shareHere = useSendPosition()
+  const name = t(`consents.${kind}.name`)
+  const path = textPathOf(kind)
+  const isSwitch = switched.includes(kind)
+  const give = async (): Promise<void> => {
+    if (kind === 'notifications' && !(await setNotificationsEnabled(true))) return toast(t('consents.notifyFailed'))
+    await answers.mutateAsync([{ kind, given: true }]).then(
+      () => (kind === 'location' ? shareHere() : undefined),
+      () => undefined,
+    )
+  }
+  const withdraw = async (): Promise<void> => {
+    const isSure = await ask({
+      title: t(`consents.${kind}.ask`),
+      text: t(`consents.${kind}.follows`),
+      confirm: t(isSwitch ? 'consents.turnOff' : 'consents.withdraw'),
+      cancel: t('consents.keep'),
+      danger: true,
+    })
+    if (!isSure) return
+    if (kind === 'notifications') await setNotificationsEnabled(false)
+    answers.mutate([{ kind, given: false }])
+  }
+  return (
+    <section className="card stack" style={{ padding: 18 }} aria-label={name}>
+      <h2 className="section-title" style={{ margin: 0 }}>
+        {name}
+      </h2>
+      <p>
+        {t(`consents.${kind}.text`)} {path && <Link to={path}>{t('consents.read')}</Link>}
+      </p>
+      <p className="muted small" role="status">
+        {state}
+      </p>
+      {kind === 'face' ? (
+        <Link className="adm-button adm-button-block" to="/me/privacy">
+          {t('consents.manage')}
+        </Link>
+      ) : kind === 'papers' && !given ? null : (
+        <div style={{ display: 'grid', gap: 10 }}>
+          {given && kind === 'location' && (
+            <Button block onClick={() => void shareHere()}>
+              {t('consents.updatePosition')}
+            </Button>
+          )}
+          {(!given || isOutdated) && (
+            <Button block color="primary" loading={answers.isPending} onClick={() => void give()}>
+              {t(isOutdated ? 'consents.agreeAnew' : isSwitch ? 'consents.turnOn' : 'consents.agree')}
+            </Button>
+          )}
+          {given && (
+            <Button block fill="outline" loading={answers.isPending} onClick={() => void withdraw()}>
+              {t(isSwitch ? 'consents.turnOff' : 'consents.withdraw')}
+            </Button>
+          )}
+        </div>
+      )}
+    </section>
+  )
+}

@@ -1,0 +1,69 @@
+import { Button } from 'antd-mobile'
+import { RightOutline } from 'antd-mobile-icons'
+import { useEffect, useRef } from 'react'
+import { Link } from 'react-router-dom'
+import { useText } from '../../shared/i18n/i18n.ts'
+import { logOut } from '../../shared/session/log-out.ts'
+import { Island } from '../../shared/ui/island.tsx'
+import { type Consent, useAnswers } from './consents.ts'
+import { textPathOf } from './texts.ts'
+
+/** Stands in the place of a page until terms and policy in force are agreed to; what one may do without stays open. */
+export const TermsWall = ({ missing }: { missing: readonly Consent[] }) => {
+  const { t } = useText()
+  const main = useRef<HTMLElement>(null)
+  const answers = useAnswers()
+  const why = missing.every(({ isOutdated }) => isOutdated) ? 'updated' : 'withdrawn'
+  const title = t(`consents.wall.${why}`)
+  useEffect(() => {
+    document.title = `${title} · 心屿`
+    main.current?.focus({ preventScroll: true })
+  }, [title])
+  return (
+    <div className="page">
+      <main id="main" tabIndex={-1} ref={main}>
+        <div className="state">
+          <Island />
+          <h1 style={{ fontSize: 22 }}>{title}</h1>
+          <p>{t(`consents.wall.${why}Text`)}</p>
+        </div>
+        <div className="stack" style={{ padding: 16 }}>
+          <nav className="menu rows" aria-label={title}>
+            {missing.map(({ kind, textVersion }) => (
+              <Link key={kind} className="row" to={textPathOf(kind) ?? '/about'}>
+                <span className="body">
+                  <span className="title">{t(`consents.${kind}.name`)}</span>
+                  <span className="muted small">{textVersion}</span>
+                </span>
+                <RightOutline aria-hidden="true" />
+              </Link>
+            ))}
+          </nav>
+          <Button
+            block
+            color="primary"
+            size="large"
+            loading={answers.isPending}
+            onClick={() => answers.mutate(missing.map(({ kind }) => ({ kind, given: true })))}
+          >
+            {t('consents.wall.go')}
+          </Button>
+          <p className="muted small">{t('consents.wall.notNow')}</p>
+          <nav className="menu rows" aria-label={t('consents.wall.notNow')}>
+            <Link className="row" to="/setting/account/data">
+              <span className="body">{t('consents.wall.copy')}</span>
+              <RightOutline aria-hidden="true" />
+            </Link>
+            <Link className="row" to="/setting/account/cancel">
+              <span className="body">{t('consents.wall.cancel')}</span>
+              <RightOutline aria-hidden="true" />
+            </Link>
+          </nav>
+          <Button block fill="none" onClick={() => logOut()}>
+            {t('consents.wall.logOut')}
+          </Button>
+        </div>
+      </main>
+    </div>
+  )
+}

@@ -1,0 +1,14 @@
+import { setConsent } from '@xinyu/contracts/http/privacy'
+import { consentVersions, neededConsents } from '@xinyu/contracts/lists/consents'
+import { api } from '../api/api.ts'
+import { queryClient } from '../api/query-client.ts'
+
+/** Puts on record what was ticked at the login. Failing, it stands open on the page of consents. */
+export const recordTerms = async (): Promise<void> => {
+  try {
+    for (const kind of neededConsents) await api(setConsent, { kind, given: true, textVersion: consentVersions[kind] })
+    await queryClient.invalidateQueries({ queryKey: ['consents'] })
+  } catch (error) {
+    console.warn('terms not on record yet', { error: error instanceof Error ? error.name : '' })
+  }
+}
