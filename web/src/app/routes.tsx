@@ -245,8 +245,8 @@ export const routes: RouteObject[] = [
       member(
         '/me/notifications',
         page('notifications', () => import('../pages/notifications.tsx')),
-       ),
-       member(
+      ),
+      member(
         '/me/privacy/contacts',
         page('hiddenContacts', () => import('../pages/hidden-contacts.tsx')),
       ),
