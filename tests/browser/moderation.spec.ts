@@ -65,17 +65,6 @@ function tell(browser: Browser): void {
     await moderator.sees('heading', '动态 · 海')
   })
 
-  chapter('the decision is taken back by key, nobody has heard of it, and it is made again', async () => {
-    await moderator.page.keyboard.press('z')
-    await moderator.sees('heading', '动态 · 岚')
-    await moderator.seesText(/您正在审核/)
-    await product.drain()
-    expect((await ownPosts(lan)).map(({ isChecked }) => isChecked)).toEqual([0])
-    await moderator.page.keyboard.press('p')
-    await moderator.page.keyboard.press('a')
-    await moderator.sees('heading', '动态 · 海')
-  })
-
   chapter('one with a contact is rejected with a reason that its author reads; the queue is clear', async () => {
     await moderator.seesText(/您正在审核/)
     await reject(moderator, 1, '不通过“海”的动态')

@@ -277,6 +277,18 @@ export const consoleScreens: Screen[] = [
   { name: 'admin-differences', open: '/admin/paymentDifferences' },
   { name: 'admin-corrections', open: '/admin/pointCorrections' },
   { name: 'admin-ledger', open: '/admin/ledgerEntries' },
+  { name: 'admin-escalations', open: '/admin/escalations' },
+  { name: 'admin-reason-templates', open: '/admin/reasonTemplates' },
+  { name: 'admin-reason-template', open: '/admin/reasonTemplates/create' },
+  { name: 'admin-moderator-figures', open: '/admin/moderatorFigures' },
+  {
+    name: 'admin-decisions',
+    open: async (window) => {
+      await window.goto('/admin/')
+      await window.tap('button', either('我的决定', 'My decisions'))
+    },
+    ready: async ({ page }) => page.getByRole('dialog').waitFor(),
+  },
   { name: 'admin-audit', open: '/admin/auditLog', ready: async ({ page }) => page.getByRole('row').nth(1).waitFor() },
   { name: 'admin-user', open: firstUser, ready: async ({ page }) => page.getByText(/^(账号|Account)$/).waitFor() },
   {

@@ -13,7 +13,6 @@ import { differencePages } from '../resources/payment-differences/difference-pag
 import { correctionPages } from '../resources/point-corrections/correction-pages.tsx'
 import { productPages } from '../resources/products/product-pages.tsx'
 import { featuredPages } from '../resources/featured-users/featured-pages.tsx'
-import { gradePages, realNamePages } from '../resources/proof-reviews/proof-pages.tsx'
 import { cannedPages } from '../resources/canned-answers/canned-pages.tsx'
 import { questionPages } from '../resources/questions/question-pages.tsx'
 import { reviewPages } from '../resources/reviews/review-pages.tsx'
@@ -21,6 +20,9 @@ import { matchingDayPages } from '../resources/matching-days/matching-day-pages.
 import { wordPages } from '../resources/sensitive-words/word-pages.tsx'
 import { sysNoticePages } from '../resources/sys-notices/sys-notice-pages.tsx'
 import { userPages } from '../resources/users/user-pages.tsx'
+import { escalationPages } from '../resources/escalations/escalation-pages.tsx'
+import { figuresPages } from '../resources/moderator-figures/figures-pages.tsx'
+import { templatePages } from '../resources/reason-templates/template-pages.tsx'
 import { versionPages } from '../resources/versions/version-pages.tsx'
 import { vipUserPages } from '../resources/vip-users/vip-user-pages.tsx'
 import { withdrawalPages } from '../resources/withdrawals/withdrawal-pages.tsx'
@@ -46,8 +48,7 @@ const SecurityPage = lazy(() =>
 /** In the order of the menu, which shows only what the signed-in person may list. */
 const pages: ResourceProps[] = [
   ...reviewPages,
-  realNamePages,
-  gradePages,
+  escalationPages,
   userPages,
   featuredPages,
   orderPages,
@@ -57,6 +58,8 @@ const pages: ResourceProps[] = [
   differencePages,
   correctionPages,
   ledgerPages,
+  templatePages,
+  figuresPages,
   wordPages,
   markPages,
   signalsPages,

@@ -2,11 +2,11 @@ import '../test/globals.ts'
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
 import { cleanup, configure, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
-import { fakeServer, listOf, type RecordedRequest } from '../test/fake-server.ts'
+import { fakeServer, listOf, refusal, type RecordedRequest } from '../test/fake-server.ts'
 import { aMember, signIn } from '../test/people.ts'
 
 const { openApp } = await import('../test/open-app.tsx')
-const { takeBack, undoWindow } = await import('../shared/held-decision.ts')
+const { forgetDecisions } = await import('../shared/undo/last-decisions.ts')
 jest.setTimeout(60_000)
 // the pages of all queues are loaded by the first test
 configure({ asyncUtilTimeout: 20_000 })
@@ -52,6 +52,7 @@ const services = (records: { [resource: string]: Record[] }, more: Parameters<ty
     if (action === 'claim') Object.assign(record, { claimedBy: 'staff-1', claimedUntil: soon() })
     if (action === 'approve') Object.assign(record, { isChecked: 1, needsCheck: false })
     if (action === 'reject') Object.assign(record, { isChecked: 2, needsCheck: false })
+    if (action === 'takeBack') Object.assign(record, { isChecked: 0, needsCheck: true })
     return { json: { ...record } }
   }
   const routes = Object.entries(records).flatMap(([resource, rows]) => [
@@ -79,12 +80,11 @@ const decisions = ({ requests }: ReturnType<typeof fakeServer>) =>
 
 beforeEach(() => {
   localStorage.clear()
-  undoWindow.milliseconds = 50
   signIn('moderator')
 })
 afterEach(() => {
   cleanup()
-  takeBack()
+  forgetDecisions()
 })
 
 test('a post with pictures is claimed, looked at, approved by key, and the next one is rejected with a reason', async () => {
@@ -115,34 +115,71 @@ test('a post with pictures is claimed, looked at, approved by key, and the next 
   )
 })
 
-test('a decision is taken back by key before anybody hears of it', async () => {
-  undoWindow.milliseconds = 60_000
-  const server = services({ posts: [post('p1', '林清浅'), post('p2', '苏晚晴')] })
+test('decisions are sent at once and taken back by key on the server, the last one first', async () => {
+  const server = services({ posts: [post('p1', '林清浅'), post('p2', '苏晚晴'), post('p3', '周子墨')] })
   const user = userEvent.setup()
   openApp('/posts/p1/show')
   await screen.findByText(/您正在审核/)
   await user.keyboard('a')
   await screen.findByText('已通过“林清浅”的动态')
   await screen.findByRole('heading', { name: '动态 · 苏晚晴' })
+  await screen.findByText(/您正在审核/)
+  await user.keyboard('a')
+  await screen.findByRole('heading', { name: '动态 · 周子墨' })
+  await user.keyboard('z')
+  await screen.findByRole('heading', { name: '动态 · 苏晚晴' })
   await user.keyboard('z')
   await screen.findByRole('heading', { name: '动态 · 林清浅' })
-  expect(decisions(server)).toEqual([])
-  await user.keyboard('a')
-  await screen.findByRole('heading', { name: '动态 · 苏晚晴' })
-  // the next decision sends the one before
-  await user.keyboard('a')
-  await waitFor(() => expect(decisions(server)).toEqual([['posts p1 approve', {}]]))
+  expect(decisions(server).map(([path]) => path)).toEqual([
+    'posts p1 approve',
+    'posts p2 approve',
+    'posts p2 takeBack',
+    'posts p1 takeBack',
+  ])
 })
 
-test('whoever closes the page has decided', async () => {
-  undoWindow.milliseconds = 60_000
-  const server = services({ posts: [post('p1', '林清浅'), post('p2', '苏晚晴')] })
+test('what can no longer be taken back is said in the server’s words', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  services(
+    { posts: [post('p1', '林清浅'), post('p2', '苏晚晴')] },
+    { 'POST /api/admin/posts/p1/takeBack': () => refusal('UNDO_TOO_LATE', '十分钟已过，不能撤回', 409) },
+  )
   openApp('/posts/p1/show')
   await screen.findByText(/您正在审核/)
   await userEvent.keyboard('a')
   await screen.findByRole('heading', { name: '动态 · 苏晚晴' })
-  window.dispatchEvent(new Event('pagehide'))
-  await waitFor(() => expect(decisions(server)).toEqual([['posts p1 approve', {}]]))
+  await userEvent.keyboard('z')
+  expect(await screen.findByText('十分钟已过，不能撤回')).toBeVisible()
+  log.mockRestore()
+})
+
+test('by number one chooses the reason and by Enter sends it; what is skipped or escalated is passed over', async () => {
+  const server = services(
+    { posts: [post('p1', '林清浅'), post('p2', '苏晚晴'), post('p3', '周子墨')] },
+    { 'POST /api/admin/escalations': ({ body }) => ({ json: { id: 'e1', ...body } }) },
+  )
+  const user = userEvent.setup()
+  openApp('/posts/p1/show')
+  await screen.findByText(/您正在审核/)
+  await user.keyboard('s')
+  await screen.findByRole('heading', { name: '动态 · 苏晚晴' })
+  await screen.findByText(/您正在审核/)
+  await user.keyboard('e')
+  const dialog = within(await screen.findByRole('dialog', { name: /上报/ }))
+  await user.type(dialog.getByRole('textbox'), '像是广告')
+  await user.click(dialog.getByRole('button', { name: '上报' }))
+  await screen.findByRole('heading', { name: '动态 · 周子墨' })
+  expect(server.sent('POST', '/api/admin/escalations')[0]?.body).toEqual({
+    queue: 'posts',
+    subject_id: 'p2',
+    user_id: 'u-苏晚晴',
+    note: '像是广告',
+  })
+  await screen.findByText(/您正在审核/)
+  await user.keyboard('2')
+  await screen.findByRole('dialog', { name: /周子墨/ })
+  await user.keyboard('{Enter}')
+  await waitFor(() => expect(decisions(server).map(([path]) => path)).toContain('posts p3 reject'))
 })
 
 test('a comment is shown under its post, with what its writer wrote before', async () => {
@@ -212,12 +249,15 @@ test('tabs lead from queue to queue', async () => {
   openApp('/posts')
   await screen.findByText('林清浅的动态')
   const tabs = within(screen.getByRole('tablist', { name: '审核队列' }))
-  expect(tabs.getAllByRole('tab').map(({ textContent }) => textContent)).toEqual([
+  expect(tabs.getAllByRole('tab').map((tab) => tab.getAttribute('aria-label'))).toEqual([
     '资料审核',
     '动态',
     '评论',
     '照片',
+    '实名审核',
+    '学历审核',
     '微笑 PK',
+    '上报',
   ])
   await userEvent.click(tabs.getByRole('tab', { name: '评论' }))
   await screen.findByText('队列已清空')

@@ -8,7 +8,8 @@ import {
   TitlePortal,
   ToggleThemeButton,
 } from 'react-admin'
-import { HeldDecisionBar } from '../shared/held-decision-bar.tsx'
+import { HistoryButton } from '../shared/undo/history-button.tsx'
+import { UndoBar } from '../shared/undo/undo-bar.tsx'
 import { AccountMenu } from './account-menu.tsx'
 import { BrandMark } from './brand-mark.tsx'
 import { LanguageButton } from './language-button.tsx'
@@ -21,6 +22,7 @@ const Bar = () => {
       userMenu={<AccountMenu />}
       toolbar={
         <>
+          <HistoryButton />
           <LanguageButton />
           <ToggleThemeButton />
           <LoadingIndicator />
@@ -47,7 +49,7 @@ export const ConsoleLayout = ({ children }: { children: ReactNode }) => (
     }}
   >
     {children}
-    <HeldDecisionBar />
+    <UndoBar />
     <CheckForApplicationUpdate />
   </Layout>
 )

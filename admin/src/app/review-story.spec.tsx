@@ -6,8 +6,7 @@ import { fakeServer, listOf, refusal, type RecordedRequest } from '../test/fake-
 import { aMember, aReview, signIn } from '../test/people.ts'
 
 const { openApp } = await import('../test/open-app.tsx')
-const { undoWindow } = await import('../shared/held-decision.ts')
-undoWindow.milliseconds = 50
+const { forgetDecisions } = await import('../shared/undo/last-decisions.ts')
 
 type Reviews = ReturnType<typeof aReview>[]
 const soon = () => new Date(Date.now() + 300_000).toISOString()
@@ -51,7 +50,10 @@ const moderation = (reviews: Reviews, more: Parameters<typeof fakeServer>[0] = {
 const approveButton = () => screen.findByRole('button', { name: '通过' })
 
 beforeEach(() => localStorage.clear())
-afterEach(cleanup)
+afterEach(() => {
+  cleanup()
+  forgetDecisions()
+})
 
 test('a moderator opens the queue, looks, sends a profile back with a reason and gets the next one', async () => {
   signIn('moderator')

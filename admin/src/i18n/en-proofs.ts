@@ -1,41 +1,15 @@
 import type { zhFeatured, zhProofActions, zhProofNames, zhProofResources, zhProofs } from './zh-proofs.ts'
 
 export const enProofs: typeof zhProofs = {
-  empty: 'Nothing waits here',
-  emptyHelp: 'What members hand in for the real-name or education check appears here.',
-  approve: 'Approve',
-  sendBack: 'Send back',
-  reasonTitle: 'Send back what %{name} handed in',
-  reasonPick: 'Reason',
-  submit: 'Send back',
-  approved: 'Approved what %{name} handed in',
-  sentBack: 'Sent back what %{name} handed in',
-  history: 'History',
-  gone: 'The photo is deleted',
   noPapers: 'What was handed in is deleted, or replaced by a later one.',
   notCompared: 'The faces were not compared: no consent to face data, or nothing to measure. Please look for yourself.',
   same: 'The face on the card is like the avatar (distance %{distance})',
   different: 'The face on the card is unlike the avatar (distance %{distance}); look closely',
-  reasonHelp: 'The member reads the reason and can hand it in again. It goes into the audit trail.',
-  reasons: {
-    unclear: 'Unclear or glare',
-    different: 'Differs from the card',
-    notSelf: 'Not the same person',
-    expired: 'Expired',
-    copy: 'Not the original',
-  },
   fields: {
-    front: 'Portrait side',
-    back: 'Emblem side',
-    avatar: 'Avatar',
-    realName: 'Name',
-    idCard: 'ID number',
     birthday: 'Birthday on the card',
     gender: 'Gender on the card',
     birthdaySaid: 'Birthday on the profile',
-    certificate: 'Certificate',
     education: 'Education',
-    school: 'School',
   },
 }
 export const enFeatured: typeof zhFeatured = {
@@ -50,6 +24,11 @@ export const enFeatured: typeof zhFeatured = {
 }
 const proofFields = {
   user: 'Member',
+  content: 'Content',
+  images: 'Photos',
+  reports: 'Reports',
+  reason: 'Reason',
+  id: 'Id',
   status: 'State',
   waitingSince: 'Handed in',
   decidedAt: 'Decided',

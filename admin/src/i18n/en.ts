@@ -1,5 +1,6 @@
 import { enCatalogue, enCatalogueActions } from './en-catalogue.ts'
 import { enMoney } from './en-money.ts'
+import { enDesk, enDeskActions, enDeskNames, enDeskResources, enFigures, enUndo } from './en-desk.ts'
 import { enFeatured, enProofActions, enProofNames, enProofs } from './en-proofs.ts'
 import { enResources } from './en-resources.ts'
 import { enReviews, enReviewActions } from './en-reviews.ts'
@@ -142,6 +143,8 @@ export const en: Messages = {
       tooManyToAdd: 'Too many rows to add up. Narrow the filters to see totals.',
     },
     dashboard: {
+      allClear: 'Nothing to do',
+      allClearHelp: 'What waits for you appears here.',
       title: 'Dashboard',
       members: 'Members',
       guests: 'Guests',
@@ -151,10 +154,6 @@ export const en: Messages = {
       online: 'Online now',
       registrations: 'Registrations lately',
       queues: 'To do',
-      reviewQueue: 'Profile reviews',
-      postQueue: 'Posts to review',
-      commentQueue: 'Comments to review',
-      imageQueue: 'Photos to review',
       askedQueue: 'Refunds that buyers ask for',
       refundQueue: 'Refunds to approve',
       failedRefunds: 'Refunds that failed',
@@ -165,14 +164,15 @@ export const en: Messages = {
       orderQueue: 'Unpaid orders',
       userSearch: 'Find a user',
       queueWaiting: '%{smart_count} waiting',
-      queueClear: 'All done',
       oldest: 'The oldest has waited %{time}',
       open: 'Open',
       noChart: 'No registrations yet',
-      view: 'View',
     },
     matching: enMatching,
     reviews: enReviews,
+    undo: enUndo,
+    desk: enDesk,
+    figures: enFigures,
     users: {
       account: 'Account',
       profile: 'Profile',
@@ -189,15 +189,6 @@ export const en: Messages = {
       banTitle: 'Ban %{name}',
       banHelp: 'The member is logged out at once. The ban goes into the audit log.',
       banReason: 'What was broken',
-      banReasons: {
-        fraud: 'Fraud, asking for money',
-        harassment: 'Harassment, insults',
-        indecent: 'Indecent content',
-        advert: 'Advertising',
-        impersonation: 'Impersonation',
-        illegal: 'Illegal content',
-        minor: 'Under age',
-      },
       banLanguage: 'Language for the member',
       banText: 'What the member is told',
       banPreview: 'The member will read',
@@ -269,12 +260,14 @@ export const en: Messages = {
         images: 'Photos',
         smilePks: 'Smile PKs',
         ...enProofNames,
+        ...enDeskNames,
         ...enSupportNames,
         ...enStaffNames,
         ...enMatchingNames,
       },
       actions: {
         ...enReviewActions,
+        ...enDeskActions,
         users_list: 'Looked at users',
         users_one: 'Looked at a user',
         users_update: 'Changed a profile',
@@ -334,5 +327,6 @@ export const en: Messages = {
     ...enStaffResources,
     ...enMatchingResources,
     ...enErasureResources,
+    ...enDeskResources,
   },
 }

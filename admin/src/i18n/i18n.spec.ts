@@ -4,7 +4,6 @@ import { comments, images, posts, smilePks } from '@xinyu/contracts/admin/conten
 import { resources } from '@xinyu/contracts/admin/resources'
 
 const { catalogues } = await import('./i18n-provider.ts')
-const reasons = await import('../resources/reviews/reasons.ts')
 
 type Tree = { [key: string]: string | Tree }
 const flat = (tree: Tree, path = ''): Map<string, string> =>
@@ -48,12 +47,3 @@ test.each([...resources, posts, comments, images, smilePks].map(({ name }) => [n
     expect([zh.has(`resources.${name}.name`), en.has(`resources.${name}.name`)]).toEqual([true, true])
   },
 )
-
-test('each queue has reasons for some of the keys 1 to 9, and each reason has a name', () => {
-  const { profileReasons, postReasons, commentReasons, imageReasons, smilePkReasons } = reasons
-  expect(profileReasons).toHaveLength(9)
-  for (const list of [profileReasons, postReasons, commentReasons, imageReasons, smilePkReasons]) {
-    expect([list.length > 0, list.length <= 9]).toEqual([true, true])
-    expect(list.filter(({ code }) => !zh.has(`xinyu.reviews.reasons.${code}`))).toEqual([])
-  }
-})

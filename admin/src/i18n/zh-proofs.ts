@@ -1,40 +1,14 @@
 /** Words of the queues of papers and of featured members. */
 export const zhProofs = {
-  empty: '没有待审核的认证',
-  emptyHelp: '会员提交实名或学历认证后会出现在这里。',
-  approve: '通过',
-  sendBack: '退回',
-  reasonTitle: '退回“%{name}”的认证',
-  reasonPick: '原因',
-  submit: '确认退回',
-  approved: '已通过“%{name}”的认证',
-  sentBack: '已退回“%{name}”的认证',
-  history: '审核记录',
-  gone: '照片已删除',
   noPapers: '提交的资料已删除，或已被新的提交替换。',
   notCompared: '没有人脸比对结果：会员未同意处理人脸信息，或照片无法测量。请人工核对。',
   same: '证件照片与头像相似（距离 %{distance}）',
   different: '证件照片与头像差异较大（距离 %{distance}），请仔细核对',
-  reasonHelp: '会员会看到原因，修改后可以重新提交。写入审计日志。',
-  reasons: {
-    unclear: '不清晰或反光',
-    different: '与证件不一致',
-    notSelf: '不是本人',
-    expired: '证件过期',
-    copy: '不是原件',
-  },
   fields: {
-    front: '人像面',
-    back: '国徽面',
-    avatar: '头像',
-    realName: '姓名',
-    idCard: '身份证号',
     birthday: '证件上的生日',
     gender: '证件上的性别',
     birthdaySaid: '资料中的生日',
-    certificate: '证书',
     education: '学历',
-    school: '学校',
   },
 }
 export const zhFeatured = {
@@ -49,6 +23,11 @@ export const zhFeatured = {
 }
 const proofFields = {
   user: '会员',
+  content: '内容',
+  images: '照片',
+  reports: '举报',
+  reason: '原因',
+  id: '编号',
   status: '状态',
   waitingSince: '提交时间',
   decidedAt: '处理时间',

@@ -1,5 +1,6 @@
 import { zhCatalogue, zhCatalogueActions } from './zh-catalogue.ts'
 import { zhMoney } from './zh-money.ts'
+import { zhDesk, zhDeskActions, zhDeskNames, zhDeskResources, zhFigures, zhUndo } from './zh-desk.ts'
 import { zhFeatured, zhProofActions, zhProofNames, zhProofs } from './zh-proofs.ts'
 import { zhResources } from './zh-resources.ts'
 import { zhReviews, zhReviewActions } from './zh-reviews.ts'
@@ -128,6 +129,8 @@ export const zh = {
       tooManyToAdd: '数据太多，无法合计。缩小筛选范围后可查看合计。',
     },
     dashboard: {
+      allClear: '没有待办',
+      allClearHelp: '等待你处理的事情会出现在这里。',
       title: '概览',
       members: '会员',
       guests: '游客',
@@ -137,10 +140,6 @@ export const zh = {
       online: '当前在线',
       registrations: '最近注册',
       queues: '待办',
-      reviewQueue: '资料审核',
-      postQueue: '待审核的动态',
-      commentQueue: '待审核的评论',
-      imageQueue: '待审核的照片',
       askedQueue: '买家申请的退款',
       refundQueue: '待批准的退款',
       failedRefunds: '失败的退款',
@@ -151,14 +150,15 @@ export const zh = {
       orderQueue: '待支付订单',
       userSearch: '查找用户',
       queueWaiting: '%{smart_count} 份等待处理',
-      queueClear: '已全部处理',
       oldest: '最早一份已等待 %{time}',
       open: '去处理',
       noChart: '还没有注册数据',
-      view: '查看',
     },
     matching: zhMatching,
     reviews: zhReviews,
+    undo: zhUndo,
+    desk: zhDesk,
+    figures: zhFigures,
     users: {
       account: '账号',
       profile: '资料',
@@ -175,15 +175,6 @@ export const zh = {
       banTitle: '封禁“%{name}”',
       banHelp: '会员会立即被登出。封禁写入审计日志。',
       banReason: '违反了什么',
-      banReasons: {
-        fraud: '诈骗或索要财物',
-        harassment: '骚扰辱骂',
-        indecent: '色情低俗',
-        advert: '广告引流',
-        impersonation: '冒用他人',
-        illegal: '违法违规',
-        minor: '未成年',
-      },
       banLanguage: '用哪种语言告知会员',
       banText: '给会员的说明',
       banPreview: '会员会看到',
@@ -254,12 +245,14 @@ export const zh = {
         images: '照片',
         smilePks: '微笑 PK',
         ...zhProofNames,
+        ...zhDeskNames,
         ...zhSupportNames,
         ...zhStaffNames,
         ...zhMatchingNames,
       },
       actions: {
         ...zhReviewActions,
+        ...zhDeskActions,
         users_list: '查看用户列表',
         users_one: '查看用户',
         users_update: '修改用户资料',
@@ -319,6 +312,7 @@ export const zh = {
     ...zhStaffResources,
     ...zhMatchingResources,
     ...zhErasureResources,
+    ...zhDeskResources,
   },
 }
 

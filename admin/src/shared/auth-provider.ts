@@ -6,8 +6,8 @@ import type { AuthProvider } from 'react-admin'
 import { isAllowed } from './access.ts'
 import { api } from './api.ts'
 import { deviceInfo } from './device.ts'
-import { sendHeld } from './held-decision.ts'
 import { clearSession, readSession, writeSession } from './session.ts'
+import { forgetDecisions } from './undo/last-decisions.ts'
 
 type SignedIn = Pick<ReplyOf<typeof loginV2>, 'token' | 'refreshToken' | 'user'>
 /** Phone and first proof; then the ticket they gave, with a code; or the session that setting one up has given. */
@@ -56,8 +56,7 @@ export const authProvider: AuthProvider = {
     startSession(await api(loginV2, { phone, ...proof, ...deviceInfo() }).catch(goOn))
   },
   logout: async () => {
-    // what was decided is sent by whoever decided it
-    await sendHeld()
+    forgetDecisions()
     clearSession()
   },
   checkAuth: async () => {

@@ -1,3 +1,6 @@
+import { reviewQueues } from '@xinyu/contracts/admin/reviewable'
+import { templatesOf } from './templates.ts'
+
 export interface RecordedRequest {
   method: string
   path: string
@@ -11,6 +14,15 @@ export interface Answer {
   headers?: Record<string, string>
 }
 type Handler = (request: RecordedRequest) => Answer | 'no network'
+
+/** What every desk asks for beside what it is about: reasons to choose from, and nothing noted or escalated. */
+const ofEveryDesk: Readonly<Record<string, Handler>> = {
+  'GET /api/admin/reasonTemplates': ({ query }) =>
+    listOf(templatesOf((JSON.parse(query.get('filter') ?? '{}') as { queue?: string }).queue ?? '')),
+  'GET /api/admin/escalations': () => listOf([]),
+  'GET /api/admin/memberNotes': () => listOf([]),
+  ...Object.fromEntries(reviewQueues.map((queue) => [`GET /api/admin/${queue}`, () => listOf([])])),
+}
 
 /** Replaces `fetch`: answers by `METHOD /path` and records the requests. A path may end in `*`. */
 export const fakeServer = (routes: Record<string, Handler>) => {
@@ -29,7 +41,7 @@ export const fakeServer = (routes: Record<string, Handler>) => {
       headers: new Headers(init.headers),
     }
     requests.push(request)
-    const answer = find(`${method} ${url.pathname}`)?.(request) ?? {
+    const answer = (find(`${method} ${url.pathname}`) ?? ofEveryDesk[`${method} ${url.pathname}`])?.(request) ?? {
       status: 404,
       json: { status: 1, code: 'NOT_FOUND', msg: '没有找到数据' },
     }

@@ -8,3 +8,5 @@ Object.assign(globalThis, {
   structuredClone: (value: unknown): unknown => deserialize(serialize(value)),
 })
 window.scrollTo = () => undefined
+// nothing scrolls here: whatever is looked at is on screen
+Object.assign(globalThis, { IntersectionObserver: undefined })

@@ -50,6 +50,7 @@ export const aReview = (of: Partial<ProfileReview> = {}): ProfileReview => ({
   reason: '',
   history: [],
   reports: 0,
+  heldUntil: null,
   ...of,
 })
 

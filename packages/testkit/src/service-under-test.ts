@@ -60,6 +60,9 @@ interface Options<C extends PlatformConfig> {
   internal?: { call: InternalCall; answer: InternalAnswer }[]
 }
 
+/** What a moderator decides is told at once, unless a test is about taking it back. */
+const decidedAtOnce = { UNDO_SECONDS: '0' }
+
 /** Boots one service on the real engines with a database of its own; only the other services are faked, at the wire. */
 export const startService = async <C extends PlatformConfig>({
   name,
@@ -87,6 +90,7 @@ export const startService = async <C extends PlatformConfig>({
     ...process.env,
     ...urls,
     XINYU_NAMESPACE: `t${randomBytes(5).toString('hex')}`,
+    ...decidedAtOnce,
     ...env,
   })
   const carrier = new LocalCarrier()

@@ -1,9 +1,12 @@
+import { undoSeconds } from '@xinyu/contracts/rules/undo'
 import { platformConfig } from '@xinyu/platform/config'
 import { z } from 'zod'
 
 export const moderationConfig = platformConfig.extend({
   /** minutes a moderator may hold a review before others can take it */
   REVIEW_CLAIM_MINUTES: z.coerce.number().int().min(1).max(60).default(5),
+  /** seconds for which a moderator may take a decision back; others hear of it when they are over */
+  UNDO_SECONDS: z.coerce.number().int().min(0).max(3_600).default(undoSeconds),
   /** days for which it is kept that an admin was shown something of a person */
   AUDIT_READ_DAYS: z.coerce.number().int().min(30).max(3650).default(90),
   /** days for which it is kept what an admin changed, with old and new values */

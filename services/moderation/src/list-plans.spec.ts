@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { images, scamSignals, sensitiveWords, wordMarks } from '@xinyu/contracts/admin/content'
+import { decisions, escalations, memberNotes, moderatorFigures, reasonTemplates } from '@xinyu/contracts/admin/desk'
 import { auditLog, profileReviews } from '@xinyu/contracts/admin/resources'
 import { questions } from '@xinyu/contracts/admin/support'
 import { newId } from '@xinyu/platform/ids'
@@ -150,6 +151,70 @@ beforeAll(async () => {
       lastAt: at(index),
     })),
   )
+  await insert(
+    'decisions',
+    rows((index) => ({
+      by: `m${index % 3}`,
+      queue: index % 2 === 0 ? 'posts' : 'images',
+      subject_id: `s${index}`,
+      verdict: index % 20 === 0 ? 'takenBack' : 'approved',
+      at: at(index),
+      day: '2026-11-22',
+      waitedSeconds: index,
+      undoneAt: null,
+      overruledAt: null,
+    })),
+  )
+  await insert(
+    'moderator_figures',
+    rows((index) => ({
+      by: `m${index % 3}`,
+      queue: index % 2 === 0 ? 'posts' : 'images',
+      day: at(index * 1_440)
+        .toISOString()
+        .slice(0, 10),
+      decisions: index,
+      workedSeconds: index,
+      perHour: 60,
+      undone: 0,
+      overruled: 0,
+      p50: null,
+      p95: null,
+    })),
+  )
+  await insert(
+    'escalations',
+    rows((index) => ({
+      queue: index % 2 === 0 ? 'posts' : 'images',
+      subject_id: `s${index}`,
+      user_id: `u${index}`,
+      note: '',
+      by: 'm1',
+      addtime: at(index),
+      state: index % 3 === 0 ? 'open' : 'done',
+      decidedBy: null,
+      decidedAt: null,
+    })),
+  )
+  await insert(
+    'member_notes',
+    rows((index) => ({ user_id: `u${index % 20}`, text: '', by: 'm1', addtime: at(index) })),
+  )
+  await insert(
+    'reason_templates',
+    rows((index) => ({
+      queue: index % 2 === 0 ? 'posts' : 'images',
+      code: `c${String.fromCharCode(97 + (index % 26), 97 + Math.floor(index / 26))}`,
+      title: '原因',
+      titleEn: 'Reason',
+      text: '原因',
+      textEn: 'Reason',
+      order: index,
+      isOn: index % 3 > 0,
+      addtime: at(index),
+      by: null,
+    })),
+  )
 }, 60_000)
 afterAll(() => moderation.close())
 
@@ -206,3 +271,22 @@ test.each(
     [{}, { status: 'open' }, { assignedTo: 'a1' }, { status: 'open', assignedTo: 'a1' }],
   ),
 )('the desk of support %j is read from an index in its order', (query) => isRead(questions.name, 'questions', query))
+test.each(queries([...decisions.sort], [{}, { by: 'm1' }, { queue: 'posts' }, { by: 'm1', queue: 'posts' }]))(
+  'the decisions %j are read from an index in their order',
+  (query) => isRead(decisions.name, 'decisions', query),
+)
+test.each(queries([...moderatorFigures.sort], [{}, { by: 'm1' }, { queue: 'posts' }, { from: '2026-11-01' }]))(
+  'the figures %j are read from an index in their order',
+  (query) => isRead(moderatorFigures.name, 'moderator_figures', query),
+)
+test.each(
+  queries([...escalations.sort], [{}, { state: 'open' }, { queue: 'posts' }, { state: 'open', queue: 'posts' }]),
+)('the escalations %j are read from an index in their order', (query) => isRead(escalations.name, 'escalations', query))
+test.each(queries([...memberNotes.sort], [{}, { user_id: 'u1' }]))(
+  'the notes %j are read from an index in their order',
+  (query) => isRead(memberNotes.name, 'member_notes', query),
+)
+test.each(queries([...reasonTemplates.sort], [{}, { queue: 'posts' }, { queue: 'posts', isOn: true }, { isOn: true }]))(
+  'the reasons %j are read from an index in their order',
+  (query) => isRead(reasonTemplates.name, 'reason_templates', query),
+)

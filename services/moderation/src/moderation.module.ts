@@ -1,11 +1,15 @@
 import { Module } from '@nestjs/common'
 import { AuditModule } from './audit/audit.module.ts'
+import { DecisionsModule } from './decisions/decisions.module.ts'
+import { EscalationsModule } from './escalations/escalations.module.ts'
 import { MarksModule } from './marks/marks.public.ts'
+import { NotesModule } from './notes/notes.module.ts'
 import { PersonalDataModule } from './personal-data/personal-data.module.ts'
 import { ReportsModule } from './reports/reports.module.ts'
 import { ReviewsModule } from './reviews/reviews.module.ts'
 import { SignalsModule } from './signals/signals.public.ts'
 import { SupportModule } from './support/support.module.ts'
+import { TemplatesModule } from './templates/templates.module.ts'
 import { WordsModule } from './words/words.module.ts'
 import { WxModule } from './wx/wx.module.ts'
 
@@ -20,6 +24,10 @@ import { WxModule } from './wx/wx.module.ts'
     WxModule,
     SupportModule,
     SignalsModule,
+    TemplatesModule,
+    NotesModule,
+    EscalationsModule,
+    DecisionsModule,
     PersonalDataModule,
   ],
 })

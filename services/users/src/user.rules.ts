@@ -183,7 +183,16 @@ export interface UserState extends ReviewedTexts {
   guanPoint: number
   /** right to ten minutes; who is online right now stands in Redis */
   lastActive: Date | null
-  ban: { reason: string; until: Date | null; at: Date; before: ProfileStatus } | null
+  ban: {
+    reason: string
+    until: Date | null
+    at: Date
+    before: ProfileStatus
+    /** who banned at the console; absent of other bans */
+    by?: string
+    /** the ban that this one replaced */
+    replaced?: { reason: string; until: Date | null; at: Date; by?: string } | null
+  } | null
   cancellation: { at: Date; erasedAt: Date; before: ProfileStatus; reason: string } | null
   erased: boolean
   /** logins that were ended while an access token of theirs may still be about */

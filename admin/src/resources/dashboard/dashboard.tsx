@@ -1,16 +1,21 @@
+import TaskAlt from '@mui/icons-material/TaskAlt'
 import { Box, Card, CardContent, Skeleton, Typography } from '@mui/material'
 import { dashboard, orders } from '@xinyu/contracts/admin/resources'
 import { questions } from '@xinyu/contracts/admin/support'
+import type { AdminRole } from '@xinyu/contracts/call'
 import { OrderStatus } from '@xinyu/contracts/enums'
 import type { RecordOf } from '@xinyu/contracts/resource'
-import { Title, useGetList, useTranslate } from 'react-admin'
+import { useCallback, useState } from 'react'
+import { Title, useGetList, usePermissions, useTranslate } from 'react-admin'
 import { DayChart } from '../../shared/day-chart.tsx'
+import { Empty } from '../../shared/empty.tsx'
 import { Failure } from '../../shared/failure.tsx'
 import { useIsAllowed } from '../../shared/use-is-allowed.ts'
 import { FinanceQueues } from './finance-queues.tsx'
 import { ModeratorQueues } from './moderator-queues.tsx'
 import { StatCard } from './stat-card.tsx'
 import { QueueCard } from './queue-card.tsx'
+import { QueueCounts } from './queue-counts.ts'
 
 type Stats = RecordOf<typeof dashboard>
 
@@ -29,38 +34,17 @@ const grid = (min: number) => ({
   gridTemplateColumns: `repeat(auto-fit, minmax(${min}px, 1fr))`,
 })
 
-const useStats = () =>
-  useGetList<Stats>(dashboard.name, { pagination: { page: 1, perPage: 1 } }, { refetchInterval: 30_000 })
-
-export const Dashboard = () => {
+/** How the product is doing, for whoever answers for all of it. */
+const Product = () => {
   const translate = useTranslate()
-  const { data, error, isPending, refetch } = useStats()
-  const mayOrders = useIsAllowed(orders.name, 'list')
-  const maySupport = useIsAllowed(questions.name, 'answer')
+  const { data, error, isPending, refetch } = useGetList<Stats>(
+    dashboard.name,
+    { pagination: { page: 1, perPage: 1 } },
+    { refetchInterval: 30_000 },
+  )
   const now = data?.[0]
   return (
-    <Box sx={{ maxWidth: 1200, mx: 'auto', width: '100%', mt: 2 }}>
-      <Title title="xinyu.dashboard.title" />
-      <Box sx={grid(260)}>
-        <ModeratorQueues />
-        {mayOrders && (
-          <QueueCard
-            resource={orders.name}
-            title="xinyu.dashboard.orderQueue"
-            filter={{ status: OrderStatus.Waiting }}
-            oldestBy="addtime"
-          />
-        )}
-        <FinanceQueues />
-        {maySupport && (
-          <QueueCard
-            resource={questions.name}
-            title="xinyu.dashboard.questionQueue"
-            filter={{ status: 'open' }}
-            oldestBy="waitingSince"
-          />
-        )}
-      </Box>
+    <>
       {error && !now ? (
         <Failure error={error} onRetry={() => void refetch()} />
       ) : (
@@ -86,6 +70,56 @@ export const Dashboard = () => {
           )}
         </CardContent>
       </Card>
+    </>
+  )
+}
+
+/** What waits for the person who is signed in, and nothing else. */
+export const Dashboard = () => {
+  const translate = useTranslate()
+  const { permissions } = usePermissions<AdminRole[]>()
+  const mayOrders = useIsAllowed(orders.name, 'list')
+  const maySupport = useIsAllowed(questions.name, 'answer')
+  const [counts, setCounts] = useState<Readonly<Record<string, number>>>({})
+  const report = useCallback(
+    (queue: string, total: number) =>
+      setCounts((before) => (before[queue] === total ? before : { ...before, [queue]: total })),
+    [],
+  )
+  const known = Object.values(counts)
+  return (
+    <Box sx={{ maxWidth: 1200, mx: 'auto', width: '100%', mt: 2 }}>
+      <Title title="xinyu.dashboard.title" />
+      <QueueCounts value={report}>
+        <Box sx={grid(260)}>
+          <ModeratorQueues />
+          {mayOrders && (
+            <QueueCard
+              resource={orders.name}
+              title="xinyu.dashboard.orderQueue"
+              filter={{ status: OrderStatus.Waiting }}
+              oldestBy="addtime"
+            />
+          )}
+          <FinanceQueues />
+          {maySupport && (
+            <QueueCard
+              resource={questions.name}
+              title="xinyu.dashboard.questionQueue"
+              filter={{ status: 'open' }}
+              oldestBy="waitingSince"
+            />
+          )}
+        </Box>
+      </QueueCounts>
+      {known.length > 0 && known.every((total) => total === 0) && (
+        <Empty
+          icon={<TaskAlt />}
+          title={translate('xinyu.dashboard.allClear')}
+          help={translate('xinyu.dashboard.allClearHelp')}
+        />
+      )}
+      {permissions?.includes('admin') && <Product />}
     </Box>
   )
 }

@@ -1,9 +1,11 @@
 import { Button, Card, CardActions, CardContent, Typography } from '@mui/material'
 import { useGetList, useLocaleState, useTranslate, type RaRecord } from 'react-admin'
+import { useContext, useEffect } from 'react'
 import { Link } from 'react-router-dom'
 import { formatElapsed } from '../../shared/format.ts'
 import { textOf } from '../../shared/refusal.ts'
 import { useNow } from '../../shared/use-now.ts'
+import { QueueCounts } from './queue-counts.ts'
 
 interface QueueCardProps {
   resource: string
@@ -27,13 +29,17 @@ export const QueueCard = ({ resource, title, filter, oldestBy }: QueueCardProps)
     },
     { refetchInterval: 30_000 },
   )
+  const report = useContext(QueueCounts)
+  useEffect(() => {
+    if (total !== undefined) report(`${resource} ${title}`, total)
+  }, [report, resource, title, total])
+  // only what somebody must do is shown
+  if (total === 0) return null
   const oldest = oldestBy && data?.[0]?.[oldestBy]
-  const waiting =
-    total === 0 ? translate('xinyu.dashboard.queueClear') : translate('xinyu.dashboard.queueWaiting', total)
-  const lengthText = total === undefined ? '…' : waiting
+  const lengthText = total === undefined ? '…' : translate('xinyu.dashboard.queueWaiting', total)
   const search = new URLSearchParams({ filter: JSON.stringify(filter) })
   return (
-    <Card sx={{ borderLeft: 4, borderLeftColor: total ? 'primary.main' : 'success.main' }}>
+    <Card sx={{ borderLeft: 4, borderLeftColor: 'primary.main' }}>
       <CardContent sx={{ pb: 0 }}>
         <Typography variant="h6" component="h2">
           {translate(title)}
@@ -47,7 +53,7 @@ export const QueueCard = ({ resource, title, filter, oldestBy }: QueueCardProps)
       </CardContent>
       <CardActions>
         <Button component={Link} to={`/${resource}?${search}`}>
-          {translate(total ? 'xinyu.dashboard.open' : 'xinyu.dashboard.view')}
+          {translate('xinyu.dashboard.open')}
         </Button>
       </CardActions>
     </Card>

@@ -17,7 +17,7 @@ const Photo = ({ image: { _id, url, desc, nudity, isNew }, n, photos }: PhotoPro
   const translate = useTranslate()
   const shown = photos.shown.has(_id)
   return (
-    <Box component="figure" sx={{ m: 0 }}>
+    <Box component="figure" ref={photos.refOf(_id)} sx={{ m: 0 }}>
       <ButtonBase
         onClick={() => photos.toggle(_id)}
         aria-pressed={shown}
@@ -85,7 +85,7 @@ const Photo = ({ image: { _id, url, desc, nudity, isNew }, n, photos }: PhotoPro
       )}
       {desc && (
         <Typography component="figcaption" variant="caption" sx={{ color: 'text.secondary' }}>
-          {desc === AVATAR ? translate('xinyu.reviews.avatar') : desc}
+          {desc === AVATAR ? translate('xinyu.reviews.avatar') : translate(`xinyu.reviews.paper.${desc}`, { _: desc })}
         </Typography>
       )}
     </Box>

@@ -1,7 +1,6 @@
 import type { Resource } from '@xinyu/contracts/resource'
 import { createContext, useContext, type ReactElement, type ReactNode } from 'react'
 import type { RaRecord, SortPayload } from 'react-admin'
-import type { Reason } from './reasons.ts'
 import type { Reviewable } from './reviewable.ts'
 
 /** How a queue says no; an action of its resource. */
@@ -14,10 +13,11 @@ export interface ReviewQueue<R extends RaRecord = RaRecord> {
   readonly states: readonly [string, ...string[]]
   /** the order in which what waits is worked through */
   readonly order: SortPayload
-  /** the field that says since when it waits */
+  /** the field that says since when it waits, by which its list can be sorted */
   readonly since: string
   readonly refusal: Refusal
-  readonly reasons: readonly Reason[]
+  /** what its list does not show, its desk asks for: papers, of which every look is written down */
+  readonly isPrivate?: boolean
   readonly filters: ReactElement[]
   asReviewable(record: R): Reviewable
   approval(record: R): Record<string, unknown>

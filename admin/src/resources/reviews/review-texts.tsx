@@ -1,6 +1,7 @@
 import { Alert, Box, Chip, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import { splitAtWord, type ReviewText } from './reviewable.ts'
+import type { Photos } from './use-photos.ts'
 
 const mark = { bgcolor: 'error.main', color: 'error.contrastText', px: 0.5, borderRadius: '4px' }
 
@@ -18,7 +19,7 @@ const Changed = ({ isChanged }: { isChanged: boolean }) => {
 }
 
 /** What the member wrote, its sensitive words marked, and what of it is new since it was last approved. */
-export const ReviewTexts = ({ texts }: { texts: readonly ReviewText[] }) => {
+export const ReviewTexts = ({ texts, photos }: { texts: readonly ReviewText[]; photos?: Photos }) => {
   const translate = useTranslate()
   const written = texts.filter(({ text }) => text.trim() !== '')
   if (written.length === 0)
@@ -45,6 +46,8 @@ export const ReviewTexts = ({ texts }: { texts: readonly ReviewText[] }) => {
           {translate('xinyu.reviews.wasBefore')} <del>{before}</del>
         </Typography>
       )}
+      {/* whoever saw its end has had all of it before them */}
+      <Box component="span" aria-hidden ref={photos?.refOfText(field)} sx={{ display: 'block', height: '2px' }} />
       {badword && (
         <Alert severity="warning" role="note" sx={{ mt: 0.5, py: 0 }}>
           {translate('xinyu.reviews.sensitive', { word: badword })}

@@ -1,7 +1,8 @@
 import '../../test/globals.ts'
 import { describe, expect, test } from '@jest/globals'
 import { aReview as aProfile } from '../../test/people.ts'
-import { profileReasons as reasons, noticeFor, type Reason } from './reasons.ts'
+import { noticeFor, type Reason } from '../../shared/use-reasons.ts'
+import { templatesOf } from '../../test/templates.ts'
 import { splitAtWord, isBulkApprovable, leaseOf, neighbours } from './reviewable.ts'
 
 const { profileQueue } = await import('./queues/profiles.tsx')
@@ -32,6 +33,10 @@ describe('the way through the queue', () => {
   })
   test('begins again after the last one, so that none that was skipped is forgotten', () => {
     expect(neighbours(queue, 'd', 'me', now).next).toBe('a')
+  })
+  test('passes over what was skipped or escalated while there is anything else', () => {
+    expect(neighbours(queue, 'a', 'me', now, new Set(['b'])).next).toBe('d')
+    expect(neighbours(queue, 'a', 'me', now, new Set(['b', 'd'])).next).toBe('b')
   })
   test('leads from a decided one to the first that waits', () => {
     expect(neighbours(queue, 'gone', 'me', now)).toEqual({ at: 0, next: 'a', previous: null })
@@ -68,11 +73,14 @@ describe('sensitive words', () => {
 })
 
 describe('the notice to the member', () => {
-  const [first, second] = reasons as [Reason, Reason]
-  test('follows the reason', () => {
-    expect(noticeFor(reasons, second, noticeFor(reasons, first, ''))).toBe(second.notice)
-  })
-  test('keeps what the moderator wrote', () => {
-    expect(noticeFor(reasons, second, '第二张照片请换掉')).toBe('第二张照片请换掉')
+  const [first, second] = templatesOf('profileReviews') as [Reason, Reason]
+  const part = (n: number) => ({ key: `image:${n}`, label: { 'zh-CN': `第 ${n} 张照片`, en: `Photo ${n}` } })
+  test('has a line for each reason, with the photos and fields that it is about, in the chosen language', () => {
+    const chosen = new Map([
+      [first, [part(1), part(3)]],
+      [second, []],
+    ])
+    expect(noticeFor(chosen, 'zh-CN')).toBe(`第 1 张照片、第 3 张照片：${first.text}\n${second.text}`)
+    expect(noticeFor(chosen, 'en')).toBe(`Photo 1, Photo 3: ${first.textEn}\n${second.textEn}`)
   })
 })

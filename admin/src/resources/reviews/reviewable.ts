@@ -1,43 +1,9 @@
-import type { imageFlag } from '@xinyu/contracts/admin/resources'
-import type { z } from 'zod'
+import type { Reviewable as Shape } from '@xinyu/contracts/admin/reviewable'
 
-export interface ReviewText {
-  field: string
-  text: string
-  badword: string | null
-  /** as it was last approved */
-  before?: string | undefined
-}
-export interface ReviewImage {
-  _id: string
-  url: string
-  desc: string
-  nudity?: z.output<typeof imageFlag> | undefined
-  /** not among those last approved */
-  isNew?: boolean | undefined
-}
+export type Reviewable = Shape
+export type ReviewText = Reviewable['texts'][number]
+export type ReviewImage = Reviewable['images'][number]
 
-/** Something that somebody shows and a moderator has to look at, whatever it is. */
-export interface Reviewable {
-  id: string
-  userId: string
-  user: { name: string; GID: string; avatar: string | null }
-  status: string
-  /** somebody has to look at it */
-  isOpen: boolean
-  can: { approve: boolean; reject: boolean }
-  since: string
-  claimedBy: string | null
-  claimedUntil: string | null
-  decidedAt: string | null
-  decidedBy: string | null
-  reason: string
-  /** what was handed in anew counts up; null of what never changes */
-  revision: number | null
-  texts: readonly ReviewText[]
-  images: readonly ReviewImage[]
-  reports: number
-}
 export type Lease = 'mine' | 'other' | 'lapsed' | 'free' | 'closed'
 
 /** Who may work on it: a claim counts only until it expires. */
@@ -50,18 +16,20 @@ export const leaseOf = (review: Reviewable, me: string, now: Date): Lease => {
 }
 
 /**
- * The next and previous one in the queue, without those that others have claimed. What was decided is no longer in the
- * queue; then the first one is next.
+ * The next and previous one in the queue, without those that others have claimed, and without those to be passed over
+ * while there are any others. What was decided is no longer in the queue; then the first one is next.
  */
 export const neighbours = (
   queue: readonly Reviewable[],
   id: string,
   me: string,
   now: Date,
+  passOver: ReadonlySet<string> = new Set(),
 ): { at: number; next: string | null; previous: string | null } => {
   const at = queue.findIndex((review) => review.id === id)
   const free = (review: Reviewable) => review.id !== id && leaseOf(review, me, now) !== 'other'
-  const after = queue.slice(at + 1).find(free) ?? (at > 0 ? queue.slice(0, at).find(free) : undefined)
+  const others = [...queue.slice(at + 1), ...queue.slice(0, Math.max(at, 0))].filter(free)
+  const after = others.find((review) => !passOver.has(review.id)) ?? others[0]
   const before = at > 0 ? queue.slice(0, at).findLast(free) : undefined
   return { at: at + 1, next: after?.id ?? null, previous: before?.id ?? null }
 }

@@ -1,21 +1,46 @@
-import { useState } from 'react'
-import type { ReviewImage } from './reviewable.ts'
+import { useEffect, useState } from 'react'
+import type { ReviewImage, ReviewText } from './reviewable.ts'
+import { useSeen } from './use-seen.ts'
 
-/** Which photos are shown unblurred, which were ever, and which could not be loaded. */
-export const usePhotos = (images: readonly ReviewImage[]) => {
+const imageKey = (id: string): string => `image:${id}`
+export const textKey = (field: string): string => `text:${field}`
+
+/**
+ * Which photos are shown unblurred, which could not be loaded, and what of all has been looked at: a photo while it was
+ * unblurred and on screen, a text once its end was on screen.
+ */
+export const usePhotos = (images: readonly ReviewImage[], texts: readonly ReviewText[] = []) => {
+  const { refOf: refOfKey, inView, seen, note, goTo } = useSeen()
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set())
-  const [seen, setSeen] = useState<ReadonlySet<string>>(new Set())
   const [failed, setFailed] = useState<ReadonlySet<string>>(new Set())
+  const written = texts.filter(({ text }) => text.trim() !== '')
+  const shownKeys = images.filter(({ _id }) => shown.has(_id)).map(({ _id }) => imageKey(_id))
+  const nowSeen = [...shownKeys, ...written.map(({ field }) => textKey(field))].filter((key) => inView.has(key))
+  useEffect(() => note(nowSeen))
   const allShown = images.length > 0 && images.every(({ _id }) => shown.has(_id))
-  const show = (ids: ReadonlySet<string>) => {
-    setShown(ids)
-    setSeen(new Set([...seen, ...ids]))
-  }
   const toggle = (id: string) =>
-    show(new Set(shown.has(id) ? [...shown].filter((each) => each !== id) : [...shown, id]))
-  const toggleAll = () => show(allShown ? new Set() : new Set(images.map(({ _id }) => _id)))
+    setShown(new Set(shown.has(id) ? [...shown].filter((each) => each !== id) : [...shown, id]))
+  const toggleAll = () => setShown(allShown ? new Set() : new Set(images.map(({ _id }) => _id)))
   const fail = (id: string) => setFailed((before) => new Set(before).add(id))
-  const unseen = images.filter(({ _id }) => !seen.has(_id) || failed.has(_id)).length
-  return { shown, failed, allShown, unseen, toggle, toggleAll, fail }
+  const unseenImages = images.filter(({ _id }) => !seen.has(imageKey(_id)) || failed.has(_id))
+  const unseenTexts = written.filter(({ field }) => !seen.has(textKey(field)))
+  const next = unseenImages.find(({ _id }) => !failed.has(_id))
+  /** shows what was not seen yet */
+  const goToUnseen = () => goTo(next ? imageKey(next._id) : unseenTexts[0] && textKey(unseenTexts[0].field))
+  const refOf = (id: string) => refOfKey(imageKey(id))
+  const refOfText = (field: string) => refOfKey(textKey(field))
+  return {
+    shown,
+    failed,
+    allShown,
+    unseen: unseenImages.length,
+    unseenTexts: unseenTexts.length,
+    toggle,
+    toggleAll,
+    fail,
+    goToUnseen,
+    refOf,
+    refOfText,
+  }
 }
 export type Photos = ReturnType<typeof usePhotos>

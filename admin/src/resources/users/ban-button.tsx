@@ -2,7 +2,8 @@ import Block from '@mui/icons-material/Block'
 import { Button } from '@mui/material'
 import { users } from '@xinyu/contracts/admin/resources'
 import { useState } from 'react'
-import { useNotify, useTranslate } from 'react-admin'
+import { useTranslate } from 'react-admin'
+import { noteDecision } from '../../shared/undo/last-decisions.ts'
 import { useAction } from '../../shared/use-action.ts'
 import { useIsAllowed } from '../../shared/use-is-allowed.ts'
 import { BanDialog } from './ban-dialog.tsx'
@@ -11,7 +12,6 @@ import { isBannable, type User } from './user.ts'
 
 export const BanButton = ({ user }: { user: User }) => {
   const translate = useTranslate()
-  const notify = useNotify()
   const allowed = useIsAllowed(users.name, 'ban')
   const manageable = useCanManage(user)
   const [open, setOpen] = useState(false)
@@ -20,7 +20,8 @@ export const BanButton = ({ user }: { user: User }) => {
   const ban = async (reason: string, days: number | null) => {
     if (!(await run(user.id, { reason, days }))) return
     setOpen(false)
-    notify('xinyu.users.banned', { type: 'success', messageArgs: { name: user.name } })
+    const text = translate('xinyu.users.banned', { name: user.name })
+    noteDecision({ resource: users.name, id: user.id, text, at: Date.now(), sent: Promise.resolve(true) })
   }
   return (
     <>

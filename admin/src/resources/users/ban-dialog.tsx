@@ -9,12 +9,13 @@ import {
   ToggleButtonGroup,
   Typography,
 } from '@mui/material'
-import { useTranslate } from 'react-admin'
+import { useLocaleState, useTranslate } from 'react-admin'
 import { languages } from '../../shared/language.ts'
 import { useNow } from '../../shared/use-now.ts'
 import { Choice, choices } from './ban-choice.tsx'
 import { BanPreview } from './ban-preview.tsx'
-import { banDurations, banNotice, banReasons } from './ban-reasons.ts'
+import { nameOf } from '../../shared/use-reasons.ts'
+import { banDurations, banNotice } from './ban-reasons.ts'
 import { type OnBan, useBan } from './use-ban.ts'
 
 interface BanDialogProps {
@@ -30,7 +31,8 @@ const forever = 'forever'
 export const BanDialog = ({ name, busy, onClose, onBan }: BanDialogProps) => {
   const translate = useTranslate()
   const now = useNow()
-  const { code, text, setText, language, days, setDays, missing, choose, submit } = useBan(onBan)
+  const [locale] = useLocaleState()
+  const { reasons, code, text, setText, language, days, setDays, missing, choose, submit } = useBan(onBan)
   const say = (key: string) => translate(`xinyu.users.${key}`)
   return (
     <Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="ban-title">
@@ -44,14 +46,14 @@ export const BanDialog = ({ name, busy, onClose, onBan }: BanDialogProps) => {
               aria-labelledby="ban-reasons"
               sx={choices('repeat(auto-fill, minmax(128px, 1fr))')}
             >
-              {banReasons.map((reason) => (
+              {reasons.map((reason) => (
                 <ToggleButton
                   key={reason.code}
                   value={reason.code}
                   color="primary"
                   onClick={() => choose(reason.code, language)}
                 >
-                  {say(`banReasons.${reason.code}`)}
+                  {nameOf(reason, locale)}
                 </ToggleButton>
               ))}
             </ToggleButtonGroup>

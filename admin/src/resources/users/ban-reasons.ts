@@ -1,54 +1,17 @@
 import type { Language } from '@xinyu/contracts/errors'
-
-/**
- * Why somebody is banned: what the member reads unless the moderator changes it, in the language that the moderator
- * writes to them in. The order is that of the keys 1–7.
- */
-export const banReasons = [
-  {
-    code: 'fraud',
-    'zh-CN': '以交友为名诱导转账、投资或索要财物，违反社区规范。',
-    en: 'Asking people for money, transfers or investments breaks the rules of conduct.',
-  },
-  {
-    code: 'harassment',
-    'zh-CN': '骚扰、辱骂或威胁其他会员，违反社区规范。',
-    en: 'Harassing, insulting or threatening other members breaks the rules of conduct.',
-  },
-  {
-    code: 'indecent',
-    'zh-CN': '发布或发送色情、低俗内容，违反社区规范。',
-    en: 'Publishing or sending indecent content breaks the rules of conduct.',
-  },
-  {
-    code: 'advert',
-    'zh-CN': '发布广告或引导至其他平台，违反社区规范。',
-    en: 'Advertising, or leading members to other services, breaks the rules of conduct.',
-  },
-  {
-    code: 'impersonation',
-    'zh-CN': '使用他人照片或冒用他人身份，违反社区规范。',
-    en: 'Using another person’s pictures or identity breaks the rules of conduct.',
-  },
-  {
-    code: 'illegal',
-    'zh-CN': '发布违法或违规信息，违反社区规范。',
-    en: 'Publishing illegal content breaks the rules of conduct.',
-  },
-  {
-    code: 'minor',
-    'zh-CN': '经核实未满 18 周岁，不符合注册条件。',
-    en: 'Members must be 18 or older.',
-  },
-] as const
-
-export type BanReason = (typeof banReasons)[number]
+import { noticeOf, type Reason } from '../../shared/use-reasons.ts'
 
 /** The text for a reason and a language; what the moderator has written or changed is kept. */
-export const banTextFor = (code: string | null, language: Language, written: string): string => {
+export const banTextFor = (
+  reasons: readonly Reason[],
+  code: string | null,
+  language: Language,
+  written: string,
+): string => {
   const own = written.trim()
-  const isOwn = own !== '' && !banReasons.some((reason) => reason['zh-CN'] === own || reason.en === own)
-  return isOwn ? written : (banReasons.find((reason) => reason.code === code)?.[language] ?? written)
+  const isOwn = own !== '' && !reasons.some(({ text, textEn }) => text === own || textEn === own)
+  const reason = reasons.find((each) => each.code === code)
+  return isOwn || !reason ? written : noticeOf(reason, language)
 }
 
 /** days; the last one is for ever */

@@ -4,6 +4,7 @@ import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { fakeServer, listOf } from '../../test/fake-server.ts'
 import { aMember, signIn } from '../../test/people.ts'
+import { templatesOf } from '../../test/templates.ts'
 
 const { openApp } = await import('../../test/open-app.tsx')
 const { banNotice, banTextFor } = await import('./ban-reasons.ts')
@@ -33,6 +34,7 @@ describe('a ban', () => {
     const server = fakeServer({
       'GET /api/admin/users/member-1': () => ({ json: member }),
       'POST /api/admin/users/member-1/ban': () => ({ json: { ...member, isCompleted: 5 } }),
+      'GET /api/admin/reasonTemplates': () => listOf(templatesOf('users')),
       'GET /api/admin/*': () => listOf([]),
     })
     const user = userEvent.setup()
@@ -41,7 +43,7 @@ describe('a ban', () => {
     const dialog = within(await screen.findByRole('dialog', { name: '封禁“林清浅”' }))
     await user.click(dialog.getByRole('button', { name: '封禁' }))
     expect(dialog.getByText('请写明原因，至少 2 个字')).toBeVisible()
-    await user.click(dialog.getByRole('button', { name: '骚扰辱骂' }))
+    await user.click(await dialog.findByRole('button', { name: '骚扰辱骂' }))
     await user.click(dialog.getByRole('button', { name: '30 天' }))
     const preview = dialog.getByRole('group', { name: '会员会看到' })
     expect(preview).toHaveTextContent('原因：骚扰、辱骂或威胁其他会员，违反社区规范。')
@@ -60,8 +62,9 @@ describe('a ban', () => {
 })
 
 test('words of the moderator’s own are kept whatever reason or language is chosen', () => {
-  expect(banTextFor('fraud', 'en', '我自己写的说明')).toBe('我自己写的说明')
-  const chinese = banTextFor('fraud', 'zh-CN', '')
-  expect(banTextFor('fraud', 'en', chinese)).toContain('Asking people for money')
+  const reasons = templatesOf('users')
+  expect(banTextFor(reasons, 'fraud', 'en', '我自己写的说明')).toBe('我自己写的说明')
+  const chinese = banTextFor(reasons, 'fraud', 'zh-CN', '')
+  expect(banTextFor(reasons, 'fraud', 'en', chinese)).toContain('Asking people for money')
   expect(banNotice('zh-CN', '广告', null, new Date(0))).toContain('封禁没有期限')
 })

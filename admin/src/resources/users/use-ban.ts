@@ -1,11 +1,13 @@
 import type { Language } from '@xinyu/contracts/errors'
 import { useState, type FormEvent } from 'react'
+import { useReasons } from '../../shared/use-reasons.ts'
 import { banTextFor } from './ban-reasons.ts'
 
 export type OnBan = (reason: string, days: number | null) => void
 
 /** What a moderator has chosen so far; words of their own are kept whatever they choose. */
 export const useBan = (onBan: OnBan) => {
+  const reasons = useReasons('users')
   const [code, setCode] = useState<string | null>(null)
   const [text, setText] = useState('')
   const [language, setLanguage] = useState<Language>('zh-CN')
@@ -14,7 +16,7 @@ export const useBan = (onBan: OnBan) => {
   const choose = (next: string | null, inLanguage: Language) => {
     setCode(next)
     setLanguage(inLanguage)
-    setText(banTextFor(next, inLanguage, text))
+    setText(banTextFor(reasons, next, inLanguage, text))
     setMissing(false)
   }
   const submit = (event: FormEvent) => {
@@ -22,5 +24,5 @@ export const useBan = (onBan: OnBan) => {
     if (text.trim().length < 2) return setMissing(true)
     onBan(text.trim(), days)
   }
-  return { code, text, setText, language, days, setDays, missing, choose, submit }
+  return { reasons, code, text, setText, language, days, setDays, missing, choose, submit }
 }

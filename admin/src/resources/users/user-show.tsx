@@ -1,4 +1,5 @@
 import { Alert, Box, Card, CardContent, Chip, Stack, Typography } from '@mui/material'
+import { memberNotes } from '@xinyu/contracts/admin/desk'
 import { auditLog, orders } from '@xinyu/contracts/admin/resources'
 import type { ReactNode } from 'react'
 import { EditButton, ShowBase, Title, TopToolbar, useLocaleState, useShowContext, useTranslate } from 'react-admin'
@@ -6,6 +7,7 @@ import { Failure } from '../../shared/failure.tsx'
 import { formatDateTime } from '../../shared/format.ts'
 import { GiveVipButton } from '../../shared/give-vip-button.tsx'
 import { MemberCell } from '../../shared/member-cell.tsx'
+import { MemberNotes } from '../../shared/member-notes.tsx'
 import { CorrectPointsButton } from '../../shared/points/correct-points-button.tsx'
 import { ProfileState } from '../../shared/state-chip.tsx'
 import { stayOnPage } from '../../shared/stay-on-page.ts'
@@ -66,6 +68,7 @@ const Loaded = () => {
   const translate = useTranslate()
   const [locale] = useLocaleState()
   const mayAudit = useIsAllowed(auditLog.name, 'list')
+  const mayNote = useIsAllowed(memberNotes.name, 'list')
   const mayOrders = useIsAllowed(orders.name, 'list')
   if (error && !user) return <Failure error={error} onRetry={() => void refetch()} />
   if (!user) return null
@@ -88,6 +91,11 @@ const Loaded = () => {
           <Section title={translate('xinyu.users.account')}>
             <UserAccount user={user} />
           </Section>
+          {mayNote && (
+            <Section title={translate('xinyu.desk.notes')}>
+              <MemberNotes userId={user.id} />
+            </Section>
+          )}
           {mayOrders && (
             <Section title={translate('xinyu.users.orders')}>
               <UserOrders user={user} />

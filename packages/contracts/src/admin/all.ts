@@ -1,5 +1,6 @@
 import type { Resource } from '../resource.ts'
 import * as content from './content.ts'
+import { decisions, escalations, memberNotes, moderatorFigures, reasonTemplates } from './desk.ts'
 import * as matching from './matching.ts'
 import * as money from './money.ts'
 import * as people from './people.ts'
@@ -14,4 +15,9 @@ export const allResources: readonly Resource[] = [
   ...Object.values(money),
   matching.matchingDays,
   ...Object.values(support),
+  decisions,
+  moderatorFigures,
+  escalations,
+  memberNotes,
+  reasonTemplates,
 ]

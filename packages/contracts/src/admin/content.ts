@@ -8,14 +8,14 @@ import { foundWord, wordAction, wordKind, wordRule } from '../rules/words/word-r
 import { defineResource } from '../resource.ts'
 import { count, id, objectKey, time } from '../scalars.ts'
 import { signalKind } from '../signals.ts'
-import { reason, search } from './shared.ts'
+import { held, reason, search, takeBack } from './shared.ts'
 
 /** what every queue of something that people show can be filtered by, beside its state */
 const status = z
   .enum(['waiting', 'approved', 'rejected'])
   .optional()
   .describe('waiting: nobody has decided, or somebody has reported it since')
-const claimed = { claimedBy: id.nullable(), claimedUntil: time.nullable() }
+const claimed = { claimedBy: id.nullable(), claimedUntil: time.nullable(), ...held }
 const claim = {
   summary: 'Take it for 5 minutes so that nobody else works on it',
   input: z.object({}),
@@ -29,6 +29,7 @@ const decide = {
     input: z.object({ reasonCode: z.string().max(40), reason }),
     roles: ['moderator'],
   },
+  takeBack,
 } as const
 const isChecked = z.coerce.number().optional()
 
@@ -148,7 +149,7 @@ export const smilePks = defineResource({
   sort: ['addtime', 'closesAt'],
   record: smilePk.omit({ myVote: true, mySide: true }).extend({ ...claimed, id }),
   filter: z.object({ ...search, status: z.enum(['open', 'closed']).optional() }),
-  actions: { claim, close: { summary: 'End it now', input: z.object({ reason }), roles: ['moderator'] } },
+  actions: { claim, close: { summary: 'End it now', input: z.object({ reason }), roles: ['moderator'] }, takeBack },
 })
 const word = wordRule.extend({ note: z.string().trim().max(200).default('') })
 export const sensitiveWords = defineResource({

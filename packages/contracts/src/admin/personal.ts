@@ -40,8 +40,8 @@ export const impersonalFields = words(`
   x-oss-forbid-overwrite x-oss-storage-class Content-Disposition Content-Encoding Cache-Control success_action_status
   Signature
   ofEach groups group shown gini invisible matches answeredTalks percentiles percent times topShare firstDay unseen
-  calibration from decisions said was calibrationError
-  receivers since count hitsToday hits30 lastHitAt
+  calibration from decisions said was calibrationError receivers since count hitsToday hits30 lastHitAt heldUntil
+  queue verdict waitedSeconds undoUntil undoneAt overruledAt workedSeconds perHour undone overruled p50 p95 textEn
   isOwnName byName requestedByName decidedByName settledByName`)
 
 type Inside = { name: string; schema: z.ZodType }

@@ -5,6 +5,7 @@ import { order, refundKind } from '../http/product.ts'
 import { image, profileFields, userSnapshot } from '../profile.ts'
 import { defineResource } from '../resource.ts'
 import { count, date, fen, id, time } from '../scalars.ts'
+import { held, takeBack } from './shared.ts'
 
 const search = { q: z.string().max(60).optional(), id: z.array(id).optional().describe('getMany') }
 
@@ -45,6 +46,7 @@ export const users = defineResource({
       input: z.object({ reason: z.string().trim().min(2).max(500), days: z.int().min(1).max(3650).nullable() }),
       roles: ['moderator'],
     },
+    takeBack: { ...takeBack, summary: 'Take back the ban that one has decided, within ten minutes' },
     unban: {
       summary: 'Lift the ban',
       input: z.object({ reason: z.string().trim().min(2).max(500) }),
@@ -100,6 +102,7 @@ export const profileReviews = defineResource({
     reason: z.string(),
     history: z.array(z.object({ at: time, decision: z.string(), reason: z.string(), by: id.nullable() })),
     reports: count,
+    ...held,
   }),
   filter: z.object({
     ...search,
@@ -122,6 +125,7 @@ export const profileReviews = defineResource({
       input: z.object({ revision: z.int(), reasonCode: z.string().max(40), reason: z.string().trim().min(2).max(500) }),
       roles: ['moderator'],
     },
+    takeBack,
   },
 })
 const reason = z.string().trim().min(2).max(500)

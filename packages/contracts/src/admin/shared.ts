@@ -6,6 +6,15 @@ import { userSnapshot } from '../profile.ts'
 export const search = { q: z.string().max(60).optional(), id: z.array(id).optional().describe('getMany') }
 export const reason = z.string().trim().min(2).max(500)
 
+/** of a decision that nobody has been told of: until when whoever made it may take it back */
+export const held = { heldUntil: time.nullable().default(null) }
+/** the moderator’s own decision, within ten minutes; a repeat changes nothing */
+export const takeBack = {
+  summary: 'Take back what one has decided, before others hear of it',
+  input: z.object({}),
+  roles: ['moderator'],
+} as const
+
 /** what every queue of reviews has in common */
 export const review = {
   id,
@@ -21,6 +30,7 @@ export const review = {
   decidedAt: time.nullable(),
   reasonCode: z.string().nullable(),
   reason: z.string(),
+  ...held,
 }
 /** what was decided before about the same thing */
 export const reviewHistory = z.array(
@@ -44,4 +54,5 @@ export const reviewActions = {
     input: z.object({ revision: z.int(), reasonCode: z.string().max(40), reason }),
     roles: ['moderator'],
   },
+  takeBack,
 } as const

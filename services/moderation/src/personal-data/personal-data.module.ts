@@ -2,7 +2,9 @@ import { moderationErased, moderationExported } from '@xinyu/contracts/events/pe
 import { PersonalDataModule as Platform } from '@xinyu/platform/personal-data/personal-data.module'
 import { Module } from '@nestjs/common'
 import { AuditModule, AuditOfPerson } from '../audit/audit.public.ts'
+import { EscalationsModule, EscalationsOfPerson } from '../escalations/escalations.public.ts'
 import { MarksModule, MarksOfPerson } from '../marks/marks.public.ts'
+import { NotesModule, NotesOfPerson } from '../notes/notes.public.ts'
 import { ReportsModule, ReportsOfPerson } from '../reports/reports.public.ts'
 import { ReviewsModule, ReviewsOfPerson } from '../reviews/reviews.public.ts'
 import { SignalsModule, SignalsOfPerson } from '../signals/signals.public.ts'
@@ -15,8 +17,26 @@ import { QuestionsOfPerson, SupportModule } from '../support/support.public.ts'
       service: 'moderation',
       exported: moderationExported,
       erased: moderationErased,
-      imports: [AuditModule, MarksModule, ReportsModule, ReviewsModule, SupportModule, SignalsModule],
-      holdings: [ReportsOfPerson, ReviewsOfPerson, QuestionsOfPerson, MarksOfPerson, AuditOfPerson, SignalsOfPerson],
+      imports: [
+        AuditModule,
+        MarksModule,
+        ReportsModule,
+        ReviewsModule,
+        SupportModule,
+        SignalsModule,
+        NotesModule,
+        EscalationsModule,
+      ],
+      holdings: [
+        ReportsOfPerson,
+        ReviewsOfPerson,
+        QuestionsOfPerson,
+        MarksOfPerson,
+        AuditOfPerson,
+        NotesOfPerson,
+        EscalationsOfPerson,
+        SignalsOfPerson,
+      ],
     }),
   ],
 })

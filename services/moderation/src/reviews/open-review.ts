@@ -70,7 +70,8 @@ export class OpenReviewHandler implements ICommandHandler<OpenReview> {
     if (flags.size > 0) await this.store.flagImages(_id, flags)
     if (!isSure(kind, texts, images, reports) || (await this.store.get(_id))?.status !== 'waiting') return
     await this.#mark(submission, texts)
-    await this.store.decide(_id, { approve: true, revision, reasonCode: 'automatic', reason: '', moderator: null }, at)
+    const sure = { approve: true, revision, reasonCode: 'automatic', reason: '', moderator: null }
+    await this.store.decide(_id, sure, 0, at)
   }
 
   #wordOf(text: string): Pick<ReviewText, 'badword' | 'hit'> {

@@ -3,6 +3,7 @@ import { ImplementsAction, ImplementsList, ImplementsOne } from '@xinyu/platform
 import { Controller } from '@nestjs/common'
 import { ClaimReview } from './claim-review.ts'
 import { DecideReview } from './decide-review.ts'
+import { TakeBackReview } from './take-back-review.ts'
 import { ReviewsReads } from './reviews.reads.ts'
 import type { ListContext, RecordContext, ActionContext } from '@xinyu/platform/http/context'
 import { Commands } from '@xinyu/platform/command/commands'
@@ -41,6 +42,12 @@ export class ProfileReviewsController {
   @ImplementsAction(profileReviews, 'sendBack')
   async sendBack({ id, input, currentUser }: ActionContext<typeof profileReviews, 'sendBack'>) {
     await this.commands.execute(new DecideReview(id, { approve: false, ...input, moderator: currentUser.id }))
+    return this.reads.one('profile', id)
+  }
+
+  @ImplementsAction(profileReviews, 'takeBack')
+  async takeBack({ id, currentUser }: ActionContext<typeof profileReviews, 'takeBack'>) {
+    await this.commands.execute(new TakeBackReview(id, currentUser.id))
     return this.reads.one('profile', id)
   }
 }

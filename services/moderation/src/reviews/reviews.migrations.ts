@@ -43,4 +43,9 @@ export const reviewsMigrations = migrations('reviews', {
 
   // parts of fingerprints find the pictures that look the same
   '2026-11-25-similar-images': ({ createIndex }) => createIndex('images', { bands: 1 }, { sparse: true }),
+
+  // a decision whose time to be taken back is over is found by it
+  '2026-11-26-held-decisions': async ({ createIndex }) => {
+    for (const name of ['reviews', 'images']) await createIndex(name, { 'held.until': 1 }, { sparse: true })
+  },
 })

@@ -8,6 +8,7 @@ import { DecideReviewHandler } from './decide-review.ts'
 import { FlagImageHandler } from './flag-image.ts'
 import { ImageFlagsStore } from './image-flags.store.ts'
 import { DecideImageHandler } from './images/decide-image.ts'
+import { TakeBackImageHandler } from './images/take-back-image.ts'
 import { ImagesController } from './images/images.controller.ts'
 import { ImagesReads } from './images/images.reads.ts'
 import { ImagesStore } from './images/images.store.ts'
@@ -26,7 +27,10 @@ import { ReviewsOfPerson } from './reviews-of-person.reads.ts'
 import { ReviewsReads } from './reviews.reads.ts'
 import { SubmissionStatus } from './submission-status.ts'
 import { SubmittedProfilesModule } from './submitted-profiles.public.ts'
+import { TakeBackReviewHandler } from './take-back-review.ts'
+import { TellDecisionsJob } from './tell-decisions-job.ts'
 import { SubmittersModule } from './submitters.public.ts'
+import { WaitingSince } from './waiting-since.reads.ts'
 import { WithdrawSubmissionHandler } from './withdraw-submission.ts'
 import { WithdrawalsStore } from './withdrawals.store.ts'
 
@@ -60,7 +64,11 @@ import { WithdrawalsStore } from './withdrawals.store.ts'
     ChangeSubmitterHandler,
     WithdrawSubmissionHandler,
     FlagImageHandler,
+    TakeBackReviewHandler,
+    TakeBackImageHandler,
+    TellDecisionsJob,
+    WaitingSince,
   ],
-  exports: [ReviewsOfPerson],
+  exports: [ReviewsOfPerson, WaitingSince],
 })
 export class ReviewsModule {}

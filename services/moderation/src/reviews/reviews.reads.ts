@@ -1,6 +1,7 @@
 import type { profileReviews } from '@xinyu/contracts/admin/resources'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import type { AdminQuery } from '@xinyu/platform/http/route'
+import { heldView } from '@xinyu/platform/held.rules'
 import { AppError } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'
 import type { Filter } from 'mongodb'
@@ -74,6 +75,7 @@ const asRecord = (
   reports: number,
 ): ReviewRecord => ({
   ...review,
+  ...heldView(review),
   id: review._id,
   user: review.user ?? erasedUser(review.user_id),
   waitingSince: review.waitingSince.toISOString(),

@@ -26,11 +26,11 @@ describe('a decision', () => {
     ['of what the member has changed since', review({ revision: 2 }), approval],
     ['of what another moderator holds', review({ claimedBy: 'm2', claimedUntil: later }), approval],
   ])('%s is refused', (_name, state, decision) => {
-    expect(decide(state, decision, now)).toEqual({ refused: 'CONFLICT' })
+    expect(decide(state, decision, 0, now)).toEqual({ refused: 'CONFLICT' })
   })
 
   test('says who, when and why, and tells the owner of what was reviewed', () => {
-    const decided = decide(review(), { ...approval, approve: false, reasonCode: 'photo', reason: '照片不清晰' }, now)
+    const decided = decide(review(), { ...approval, approve: false, reasonCode: 'photo', reason: '照片不清晰' }, 0, now)
     expect(decided).toMatchObject({
       set: { status: 'rejected', decidedBy: 'm1', decidedAt: now },
       fact: { decision: 'rejected', subject_id: 'u', reason: '照片不清晰' },
@@ -39,7 +39,7 @@ describe('a decision', () => {
 
   test('passes when the other’s claim has run out', () => {
     expect(
-      decide(review({ claimedBy: 'm2', claimedUntil: new Date(now.getTime() - 1) }), approval, now),
+      decide(review({ claimedBy: 'm2', claimedUntil: new Date(now.getTime() - 1) }), approval, 0, now),
     ).toHaveProperty('fact')
   })
 })

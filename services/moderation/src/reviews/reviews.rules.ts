@@ -4,6 +4,7 @@ import type { reviewDecided, reviewKind } from '@xinyu/contracts/events/moderati
 import type { DataOf } from '@xinyu/contracts/event'
 import { linkFiltered } from '@xinyu/contracts/rules/links'
 import type { UserSnapshot } from '@xinyu/contracts/profile'
+import { type Held, heldFor, type HeldState, undoOf } from '@xinyu/platform/held.rules'
 import type { FoundWord, WordAction } from '@xinyu/contracts/rules/words/word-rule'
 import type { z } from 'zod'
 
@@ -23,7 +24,7 @@ export interface ReviewImage {
   desc: string
   nudity?: ImageFlag
 }
-export interface ReviewState {
+export interface ReviewState extends HeldState {
   _id: string
   kind: ReviewKind
   subject_id: string
@@ -53,8 +54,11 @@ type Decided = {
     reason: string
     claimedBy: null
     claimedUntil: null
+    held: Held | null
+    takenBackBy: null
   }
-  fact: DataOf<typeof reviewDecided>
+  /** null: it is told when nobody can take it back any more */
+  fact: DataOf<typeof reviewDecided> | null
 }
 
 /** The id of the review of one revision of something: made once, however often it is submitted. */
@@ -95,8 +99,27 @@ const heldByOther = (review: ReviewState, moderator: string | null, now: Date): 
   review.claimedUntil !== null &&
   review.claimedUntil > now
 
-/** Only what waits can be decided, only in the revision that the moderator saw, and only by whoever holds it. */
-export const decide = (review: ReviewState, decision: Decision, now: Date): Decided | Refused => {
+/** What others hear of it. */
+export const factOf = (
+  { _id: review_id, kind, subject_id, user_id, revision }: ReviewState,
+  { approve, reasonCode, reason, moderator }: Omit<Decision, 'revision'>,
+): DataOf<typeof reviewDecided> => ({
+  review_id,
+  kind,
+  subject_id,
+  user_id,
+  revision,
+  decision: approve ? 'approved' : 'rejected',
+  reasonCode,
+  reason,
+  moderator_id: moderator,
+})
+
+/**
+ * Only what waits can be decided, only in the revision that the moderator saw, and only by whoever holds it. For
+ * `undoSeconds` nobody else hears of what a moderator decided.
+ */
+export const decide = (review: ReviewState, decision: Decision, undoSeconds: number, now: Date): Decided | Refused => {
   if (
     review.status !== 'waiting' ||
     review.revision !== decision.revision ||
@@ -105,20 +128,28 @@ export const decide = (review: ReviewState, decision: Decision, now: Date): Deci
     return { refused: 'CONFLICT' }
   const { reasonCode, reason, moderator } = decision
   const status = decision.approve ? ('approved' as const) : ('rejected' as const)
+  const held = heldFor(moderator, undoSeconds, now)
+  const decided = { status, decidedBy: moderator, decidedAt: now, reasonCode, reason }
   return {
-    set: { status, decidedBy: moderator, decidedAt: now, reasonCode, reason, claimedBy: null, claimedUntil: null },
-    fact: {
-      review_id: review._id,
-      kind: review.kind,
-      subject_id: review.subject_id,
-      user_id: review.user_id,
-      revision: review.revision,
-      decision: status,
-      reasonCode,
-      reason,
-      moderator_id: moderator,
-    },
+    set: { ...decided, claimedBy: null, claimedUntil: null, held, takenBackBy: null },
+    fact: held ? null : factOf(review, decision),
   }
+}
+
+const undecided = { status: 'waiting', decidedBy: null, decidedAt: null, reasonCode: null, reason: '' } as const
+
+/** It waits again, as if nothing had been decided; null: it does so already. */
+export const takeBack = (
+  review: ReviewState,
+  by: string,
+  now: Date,
+):
+  | { set: typeof undecided & { held: null; takenBackBy: string } }
+  | null
+  | { refused: 'CONFLICT' | 'UNDO_TOO_LATE' } => {
+  const undo = undoOf(review, by, now)
+  if (typeof undo === 'object') return { refused: undo.refuse }
+  return undo === 'done' ? null : { set: { ...undecided, held: null, takenBackBy: by } }
 }
 
 /** A claim lasts some minutes and can be renewed by its holder; another moderator is refused meanwhile. */

@@ -10,9 +10,11 @@ import {
   claim,
   decide,
   type Decision,
+  factOf,
   type ImageFlag,
   type ReviewKind,
   type ReviewState,
+  takeBack,
   withFlags,
 } from './reviews.rules.ts'
 
@@ -63,12 +65,38 @@ export class ReviewsStore {
     await this.supersedeSubject(kind, subject_id, latest?.revision ?? revision)
   }
 
-  async decide(id: string, decision: Decision, now: Date): Promise<void> {
+  /** Others hear of it at once, or after `undoSeconds` by `tell`. */
+  async decide(id: string, decision: Decision, undoSeconds: number, now: Date): Promise<void> {
     await this.#reviews.change(id, (review) => {
-      const decided = decide(review, decision, now)
+      const decided = decide(review, decision, undoSeconds, now)
       if ('refused' in decided)
         throw new AppError(decided.refused, { status_now: review.status, claimedBy: review.claimedBy })
-      return { update: { $set: decided.set }, facts: [fact(reviewDecided, id, decided.fact, now)], answer: null }
+      const facts = decided.fact ? [fact(reviewDecided, id, decided.fact, now)] : []
+      return { update: { $set: decided.set }, facts, answer: null }
+    })
+  }
+
+  async takeBack(id: string, by: string, now: Date): Promise<void> {
+    await this.#reviews.change(id, (review) => {
+      const back = takeBack(review, by, now)
+      if (back && 'refused' in back) throw new AppError(back.refused)
+      return { ...(back ? { update: { $set: back.set } } : {}), answer: null }
+    })
+  }
+
+  /** Those whose time to be taken back is over, and which nobody has heard of. */
+  async untold(now: Date, limit: number): Promise<string[]> {
+    const found = this.#reviews.raw.find({ 'held.until': { $lte: now } }, { projection: { _id: 1 } }).limit(limit)
+    return (await found.toArray()).map(({ _id }) => _id)
+  }
+
+  /** Others hear of what was decided. A repeat finds it told. */
+  async tell(id: string, now: Date): Promise<void> {
+    await this.#reviews.change(id, (review) => {
+      const { held, status, reasonCode, reason } = review
+      if (!held || held.until > now) return { answer: null }
+      const told = factOf(review, { approve: status === 'approved', reasonCode, reason, moderator: held.by })
+      return { update: { $set: { held: null } }, facts: [fact(reviewDecided, id, told, now)], answer: null }
     })
   }
 

@@ -24,4 +24,7 @@ export const commentsMigrations = migrations('comments', {
     await createIndex('comments', { needsCheck: 1, openReports: -1, addtime: 1, _id: 1 }, { ...waits, name: 'queue' })
     await createIndex('comments', { needsCheck: 1, addtime: -1, _id: -1 }, { ...waits, name: 'queue_newest' })
   },
+
+  // a decision whose time to be taken back is over is found by it
+  '2026-11-26-held-decisions': ({ createIndex }) => createIndex('comments', { 'held.until': 1 }, { sparse: true }),
 })

@@ -18,6 +18,8 @@ import { CommentsAdminController } from './review/comments-admin.controller.ts'
 import { CommentsAdminReads } from './review/comments-admin.reads.ts'
 import { DecideCommentHandler } from './review/decide-comment.ts'
 import { OnCommentJudged } from './review/on-comment-judged.ts'
+import { TakeBackCommentHandler } from './review/take-back-comment.ts'
+import { TellCommentsJob } from './review/tell-comments-job.ts'
 
 @Module({
   imports: [PostsModule, ReportsModule],
@@ -36,6 +38,8 @@ import { OnCommentJudged } from './review/on-comment-judged.ts'
     DecideCommentHandler,
     EraseCommenterHandler,
     RecountCommentsJob,
+    TakeBackCommentHandler,
+    TellCommentsJob,
   ],
   exports: [CommentsOfPerson],
 })

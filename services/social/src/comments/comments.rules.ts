@@ -15,12 +15,18 @@ export interface CommentState {
   isChecked: number
   reason: string | null
   deletedAt: Date | null
+  /** what a moderator has decided and nobody was told of */
+  held?: { approve: boolean } | null
   addtime: Date
 }
 
-/** Others see what was approved; it is what the numbers count. */
-export const isShown = ({ isChecked, deletedAt }: Pick<CommentState, 'isChecked' | 'deletedAt'>): boolean =>
-  isChecked === ReviewStatus.Approved && deletedAt === null
+/** Others see what was approved and no moderator is about to turn down; it is what the numbers count. */
+export const isShown = ({
+  isChecked,
+  deletedAt,
+  held,
+}: Pick<CommentState, 'isChecked' | 'deletedAt' | 'held'>): boolean =>
+  isChecked === ReviewStatus.Approved && deletedAt === null && held?.approve !== false
 
 /** Its writer sees it in every state; nobody sees what was deleted, or what a block or their state hides. */
 export const canSeeComment = (comment: CommentState, viewer: string, isWriterHidden: boolean): boolean =>

@@ -7,19 +7,21 @@ import {
   type OutboxEntry,
 } from '@xinyu/platform/db/aggregate-collection'
 import { type Claim, claimFor, unclaimed, unclaimedFor } from '@xinyu/platform/claim.rules'
+import { heldFor, type HeldState, undoOf } from '@xinyu/platform/held.rules'
 import { Database } from '@xinyu/platform/db/database'
 import { listTotal } from '@xinyu/platform/db/list-total'
 import type { CountedEdges, CountedParents, EdgeVersion } from '@xinyu/platform/edge-counts'
 import { AppError } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'
 import type { Filter } from 'mongodb'
-import { applyDecision, needsCheck, type PostDecision } from '../posts/posts.public.ts'
+import { applyDecision, type HeldDecision, needsCheck, type PostDecision } from '../posts/posts.public.ts'
 import { type CommentState, isShown } from './comments.rules.ts'
 
 /** Which number knows of it: that of its post, and of a reply that of its comment as well. */
 type Mark = 'uncountedInPost' | 'uncountedInParent'
 
-export interface StoredComment extends Aggregate, CommentState, Claim {
+export interface StoredComment extends Aggregate, CommentState, Claim, Omit<HeldState, 'held'> {
+  held?: HeldDecision | null
   likeCount: number
   likeRecounts?: number
   /** how many replies others may see */
@@ -33,6 +35,10 @@ export interface StoredComment extends Aggregate, CommentState, Claim {
   /** there while the number may not know of the last change */
   uncountedInPost?: Date
   uncountedInParent?: Date
+}
+interface Decided {
+  set: Partial<StoredComment>
+  told: OutboxEntry | null
 }
 /** What a change means for the numbers that count it. */
 export interface CommentChange extends EdgeVersion {
@@ -94,7 +100,7 @@ export class CommentsStore {
   }
 
   /** Waits for its check. False when it is there already. */
-  add(comment: Omit<CommentState, 'isChecked' | 'reason' | 'deletedAt'>): Promise<boolean> {
+  add(comment: Omit<CommentState, 'isChecked' | 'reason' | 'deletedAt' | 'held'>): Promise<boolean> {
     const state = { ...comment, isChecked: ReviewStatus.Waiting, reason: null, deletedAt: null }
     const counts = { likeCount: 0, replyCount: 0, reports: 0, openReports: 0 }
     const { content, reply_to, addtime } = comment
@@ -103,23 +109,65 @@ export class CommentsStore {
     ])
   }
 
-  decide(id: string, decision: PostDecision, at: Date): Promise<CommentChange> {
+  /** Others hear of it at once, or after `undoSeconds` by `tell`. */
+  decide(id: string, decision: PostDecision, at: Date, undoSeconds = 0): Promise<CommentChange> {
     return this.#change(id, at, (comment) => {
       const outcome = applyDecision(comment, decision, at)
       if (!outcome) return null
       if ('refuse' in outcome) throw new AppError(outcome.refuse)
-      const told = { ...about(comment), moderator_id: decision.moderator }
-      return {
-        set: { ...outcome, ...unclaimed, openReports: 0 },
-        // a moderator who finds nothing wrong with what was reported tells nobody anything new
-        told:
-          outcome.isChecked === comment.isChecked
-            ? null
-            : decision.approve
-              ? fact(facts.commentApproved, id, { ...told, reply_to: comment.reply_to }, at)
-              : fact(facts.commentRejected, id, { ...told, reason: decision.reason }, at),
-      }
+      const by = { ...unclaimed, decidedBy: decision.moderator, takenBackBy: null }
+      const held = heldFor(decision.moderator, undoSeconds, at)
+      if (!held) return this.#decided(comment, decision, 0, at, by)
+      const { approve, reason } = decision
+      return { set: { ...by, held: { ...held, approve, reason, openReports: comment.openReports } }, told: null }
     })
+  }
+
+  /** It is as it was before its moderator decided. */
+  takeBack(id: string, by: string, now: Date): Promise<CommentChange> {
+    return this.#change(id, now, (comment) => {
+      const undo = undoOf(comment, by, now)
+      if (typeof undo === 'object') throw new AppError(undo.refuse)
+      return undo === 'done' ? null : { set: { held: null, decidedBy: null, takenBackBy: by }, told: null }
+    })
+  }
+
+  /** Others hear of what was decided, and reports that came since wait. A repeat finds it told. */
+  tell(id: string, now: Date): Promise<CommentChange> {
+    return this.#change(id, now, (comment) => {
+      const { held, openReports } = comment
+      if (!held || held.until > now) return null
+      const decision = { approve: held.approve, reason: held.reason, moderator: held.by }
+      return this.#decided(comment, decision, Math.max(0, openReports - held.openReports), now, {})
+    })
+  }
+
+  /** Those whose time to be taken back is over, and which nobody has heard of. */
+  async untold(now: Date, limit: number): Promise<string[]> {
+    const found = this.comments.raw.find({ 'held.until': { $lte: now } }, { projection: { _id: 1 } }).limit(limit)
+    return (await found.toArray()).map(({ _id }) => _id)
+  }
+
+  #decided(
+    comment: StoredComment,
+    { approve, reason, moderator }: PostDecision,
+    openReports: number,
+    at: Date,
+    more: Partial<StoredComment>,
+  ): Decided {
+    const { _id, reply_to } = comment
+    const isChecked = approve ? ReviewStatus.Approved : ReviewStatus.Rejected
+    const told = { ...about(comment), moderator_id: moderator }
+    const isNew = isChecked !== comment.isChecked && comment.deletedAt === null
+    return {
+      set: { ...more, isChecked, reason: approve ? null : reason, openReports, held: null },
+      // a moderator who finds nothing wrong with what was reported tells nobody anything new
+      told: !isNew
+        ? null
+        : approve
+          ? fact(facts.commentApproved, _id, { ...told, reply_to }, at)
+          : fact(facts.commentRejected, _id, { ...told, reason }, at),
+    }
   }
 
   /** False while another moderator works on it. */
@@ -136,7 +184,7 @@ export class CommentsStore {
       comment.deletedAt
         ? null
         : {
-            set: { deletedAt: at, content: '', reason: null },
+            set: { deletedAt: at, content: '', reason: null, held: null },
             told: fact(facts.commentDeleted, id, about(comment), at),
           },
     )
@@ -169,13 +217,7 @@ export class CommentsStore {
   }
 
   /** Changes the state; marks the change where it is shown or hidden by it, until the numbers know. */
-  #change(
-    id: string,
-    at: Date,
-    decide: (
-      comment: StoredComment,
-    ) => { set: Partial<CommentState & Claim & { openReports: number }>; told: OutboxEntry | null } | null,
-  ): Promise<CommentChange> {
+  #change(id: string, at: Date, decide: (comment: StoredComment) => Decided | null): Promise<CommentChange> {
     return this.comments.change<CommentChange>(id, (comment) => {
       const { _id, version, uncountedInPost, uncountedInParent, parent_id } = comment
       const wasCounted = { inPost: uncountedInPost === undefined, inParent: uncountedInParent === undefined }
@@ -248,9 +290,9 @@ const about = ({
   parent_id,
 })
 const derivedFrom = (
-  { isChecked, deletedAt }: Pick<CommentState, 'isChecked' | 'deletedAt'>,
+  state: Pick<CommentState, 'isChecked' | 'deletedAt' | 'held'>,
   open: number,
 ): Pick<StoredComment, 'isShown' | 'needsCheck'> => ({
-  isShown: isShown({ isChecked, deletedAt }),
-  needsCheck: needsCheck(isChecked, deletedAt, { open }),
+  isShown: isShown(state),
+  needsCheck: needsCheck(state, { open }),
 })

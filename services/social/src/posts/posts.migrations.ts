@@ -102,4 +102,7 @@ export const postsMigrations = migrations('posts', {
       { needsCheck: 1, addtime: -1, _id: -1 },
       { partialFilterExpression: { needsCheck: true }, name: 'queue_newest' },
     ),
+
+  // a decision whose time to be taken back is over is found by it
+  '2026-11-26-held-decisions': ({ createIndex }) => createIndex('posts', { 'held.until': 1 }, { sparse: true }),
 })

@@ -39,6 +39,8 @@ import { OnPostReported } from './review/on-post-reported.ts'
 import { OnReviewDecided } from './review/on-review-decided.ts'
 import { PostsAdminController } from './review/posts-admin.controller.ts'
 import { PostsAdminReads } from './review/posts-admin.reads.ts'
+import { TakeBackPostHandler } from './review/take-back-post.ts'
+import { TellPostsJob } from './review/tell-posts-job.ts'
 
 @Module({
   imports: [RelationsModule, ReportsModule],
@@ -83,6 +85,8 @@ import { PostsAdminReads } from './review/posts-admin.reads.ts'
     EraseAuthorHandler,
     RecountLikesJob,
     LoosePicturesJob,
+    TakeBackPostHandler,
+    TellPostsJob,
   ],
   exports: [PostsStore, PostsReads, SmilesStore, PostsOfPerson],
 })

@@ -65,7 +65,9 @@ test.each([
 })
 
 test('what waits is to be checked, and what is open once somebody reported it', () => {
-  const states = [0, 1, 2, 3].flatMap((isChecked) => [0, 1].map((open) => needsCheck(isChecked, null, { open })))
+  const states = [0, 1, 2, 3].flatMap((isChecked) =>
+    [0, 1].map((open) => needsCheck({ isChecked, deletedAt: null }, { open })),
+  )
   expect(states).toEqual([true, true, false, true, false, false, false, false])
 })
 

@@ -3,10 +3,12 @@ import * as facts from '@xinyu/contracts/events/social'
 import {
   type Aggregate,
   type AggregateCollection,
+  type Change,
   fact,
   type OutboxEntry,
 } from '@xinyu/platform/db/aggregate-collection'
 import { type Claim, claimFor, unclaimed, unclaimedFor } from '@xinyu/platform/claim.rules'
+import { heldFor, type HeldState, undoOf } from '@xinyu/platform/held.rules'
 import { Database } from '@xinyu/platform/db/database'
 import { listTotal } from '@xinyu/platform/db/list-total'
 import type { CountedParents } from '@xinyu/platform/edge-counts'
@@ -28,7 +30,7 @@ import {
   type PostState,
 } from './posts.rules.ts'
 
-export interface StoredPost extends Aggregate, PostState, PostContent, Periods, Claim {
+export interface StoredPost extends Aggregate, PostState, PostContent, Periods, Claim, Omit<HeldState, 'held'> {
   /** how many likes there are in `post_likes` */
   likeCount: number
   /** how often `likeCount` was counted anew */
@@ -178,24 +180,72 @@ export class PostsStore {
     return fact(facts.postSubmitted, _id, { post_id: _id, user_id, type, text, topic, images: pictures }, addtime)
   }
 
-  /** A decision that changes nothing is none. */
-  async decide(id: string, decision: PostDecision, at: Date): Promise<void> {
+  /** A decision that changes nothing is none. Others hear of it at once, or after `undoSeconds` by `tell`. */
+  async decide(id: string, decision: PostDecision, at: Date, undoSeconds = 0): Promise<void> {
     await this.posts.change(id, (post) => {
       const outcome = applyDecision(post, decision, at)
       if (!outcome) return { answer: null }
       if ('refuse' in outcome) throw new AppError(outcome.refuse)
-      const data = { post_id: id, user_id: post.user_id, moderator_id: decision.moderator }
-      const decided = { ...post, ...outcome, openReports: 0 }
-      const told = decision.approve
-        ? fact(facts.postApproved, id, data, at)
-        : fact(facts.postRejected, id, { ...data, reason: decision.reason }, at)
-      return {
-        update: { $set: { ...outcome, ...unclaimed, openReports: 0, ...derivedFrom(decided), hot: hotOf(post) } },
-        // a moderator who finds nothing wrong with what was reported tells nobody anything new
-        facts: outcome.isChecked === post.isChecked ? [] : [told],
-        answer: null,
-      }
+      const held = heldFor(decision.moderator, undoSeconds, at)
+      const by = { ...unclaimed, decidedBy: decision.moderator, takenBackBy: null }
+      if (!held) return this.#decided(post, decision, 0, at, by)
+      const { approve, reason } = decision
+      const holding = { ...post, held: { ...held, approve, reason, openReports: post.openReports ?? 0 } }
+      return { update: { $set: { ...by, held: holding.held, ...derivedFrom(holding) } }, answer: null }
     })
+  }
+
+  /** It is as it was before its moderator decided. */
+  async takeBack(id: string, by: string, now: Date): Promise<void> {
+    await this.posts.change(id, (post) => {
+      const undo = undoOf(post, by, now)
+      if (typeof undo === 'object') throw new AppError(undo.refuse)
+      if (undo === 'done') return { answer: null }
+      const back = { held: null, decidedBy: null, takenBackBy: by }
+      return { update: { $set: { ...back, ...derivedFrom({ ...post, ...back }) } }, answer: null }
+    })
+  }
+
+  /** Others hear of what was decided, and reports that came since wait. A repeat finds it told. */
+  async tell(id: string, now: Date): Promise<void> {
+    await this.posts.change(id, (post) => {
+      const { held } = post
+      if (!held || held.until > now) return { answer: null }
+      const decision = { approve: held.approve, reason: held.reason, moderator: held.by }
+      return this.#decided(post, decision, Math.max(0, (post.openReports ?? 0) - held.openReports), now, {})
+    })
+  }
+
+  /** Those whose time to be taken back is over, and which nobody has heard of. */
+  async untold(now: Date, limit: number): Promise<string[]> {
+    const found = this.posts.raw.find({ 'held.until': { $lte: now } }, { projection: { _id: 1 } }).limit(limit)
+    return (await found.toArray()).map(({ _id }) => _id)
+  }
+
+  #decided(
+    post: StoredPost,
+    { approve, reason, moderator }: PostDecision,
+    openReports: number,
+    at: Date,
+    more: Partial<StoredPost>,
+  ): Change<StoredPost, null> {
+    const { _id, user_id } = post
+    const set = {
+      isChecked: approve ? ReviewStatus.Approved : ReviewStatus.Rejected,
+      reason: approve ? null : reason,
+      openReports,
+      held: null,
+    }
+    const data = { post_id: _id, user_id, moderator_id: moderator }
+    const told = approve
+      ? fact(facts.postApproved, _id, data, at)
+      : fact(facts.postRejected, _id, { ...data, reason }, at)
+    return {
+      update: { $set: { ...more, ...set, ...derivedFrom({ ...post, ...set }), hot: hotOf(post) } },
+      // a moderator who finds nothing wrong with what was reported tells nobody anything new
+      facts: set.isChecked === post.isChecked || post.deletedAt ? [] : [told],
+      answer: null,
+    }
   }
 
   /** False while another moderator works on it. */
@@ -247,6 +297,7 @@ export class PostsStore {
         provinceCode: null,
         images: [],
         reason: null,
+        held: null,
       }
       return {
         update: { $set: { deletedAt: at, ...content, ...derivedFrom({ ...post, deletedAt: at }) } },
@@ -262,7 +313,13 @@ export class PostsStore {
    * was applied.
    */
   async hideAllOf(author: string, authorIsGone: boolean, authorSeq: number): Promise<void> {
-    const isApproved = { $and: [{ $eq: ['$isChecked', ReviewStatus.Approved] }, { $eq: ['$deletedAt', null] }] }
+    const isApproved = {
+      $and: [
+        { $eq: ['$isChecked', ReviewStatus.Approved] },
+        { $eq: ['$deletedAt', null] },
+        { $ne: ['$held.approve', false] },
+      ],
+    }
     await this.posts.raw.updateMany({ user_id: author, authorSeq: { $not: { $gte: authorSeq } } }, [
       {
         $set: {
@@ -319,10 +376,10 @@ export const picturesOf = (post: { images?: PostContent['images'] }): PostConten
 
 /** What indexes are made of, and follows from the rest. */
 export const derivedFrom = (
-  post: Pick<PostState, 'isChecked' | 'deletedAt' | 'authorIsGone'> & { openReports?: number },
+  post: Pick<PostState, 'isChecked' | 'deletedAt' | 'authorIsGone' | 'held'> & { openReports?: number },
 ): Pick<StoredPost, 'isListed' | 'needsCheck'> => ({
   isListed: isListed(post),
-  needsCheck: needsCheck(post.isChecked, post.deletedAt, { open: post.openReports ?? 0 }),
+  needsCheck: needsCheck(post, { open: post.openReports ?? 0 }),
 })
 
 /** somebody deleted it meanwhile */

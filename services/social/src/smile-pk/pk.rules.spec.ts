@@ -1,6 +1,15 @@
 import { expect, test } from '@jest/globals'
 import fc from 'fast-check'
-import { expectedShare, mostMoved, type PkState, ratingsAfter, refuseVote, resultOf } from './pk.rules.ts'
+import {
+  endEarly,
+  expectedShare,
+  goOn,
+  mostMoved,
+  type PkState,
+  ratingsAfter,
+  refuseVote,
+  resultOf,
+} from './pk.rules.ts'
 import { pairUp, type Waiting } from './rounds/pairing.rules.ts'
 
 const rating = fc.double({ min: 0, max: 3_000, noNaN: true })
@@ -83,4 +92,30 @@ test('nobody meets themselves or whom they just met, and a member is in one new 
   expect(
     pairs([waiting('a', 1_000, mine), waiting('b', 1_000), waiting('c', 1_001, mine), waiting('d', 1_002)]),
   ).toEqual(['ab'])
+})
+
+test('a PK that a moderator ends closes after ten minutes, or goes on as before when that is taken back', () => {
+  const minute = 60_000
+  const later = (minutes: number): Date => new Date(at.getTime() + minutes * minute)
+  const pk: PkState = {
+    _id: 'pk',
+    left: side('a'),
+    right: side('b'),
+    votes: { left: 0, right: 0 },
+    status: 'open',
+    addtime: at,
+    closesAt: later(90),
+    result: null,
+  }
+  const outcome = (of: ReturnType<typeof endEarly> | ReturnType<typeof goOn>) =>
+    of && 'set' in of ? { ...pk, ...of.set } : of
+  const ended = outcome(endEarly(pk, 'm1', 600, at)) as PkState
+  expect(ended).toMatchObject({ closesAt: later(10), held: { by: 'm1', closesAt: later(90) } })
+  expect(endEarly(ended, 'm2', 600, at)).toEqual({ refuse: 'CONFLICT' })
+  expect(goOn(ended, 'm2', later(1))).toEqual({ refuse: 'CONFLICT' })
+  expect(goOn(ended, 'm1', later(10))).toEqual({ refuse: 'UNDO_TOO_LATE' })
+  const back = outcome(goOn(ended, 'm1', later(9))) as PkState
+  expect(back).toMatchObject({ closesAt: later(90), held: null })
+  expect(goOn(back, 'm1', later(9))).toBeNull()
+  expect(outcome(endEarly({ ...pk, closesAt: later(3) }, 'm1', 600, at))).toMatchObject({ closesAt: later(3) })
 })

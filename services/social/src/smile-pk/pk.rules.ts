@@ -1,4 +1,5 @@
 import type { SmilePk } from '@xinyu/contracts/http/social'
+import { type Held, heldFor, undoOf } from '@xinyu/platform/held.rules'
 
 export type Choice = 'left' | 'right'
 export const choices = ['left', 'right'] as const
@@ -21,6 +22,10 @@ export interface PkState {
   closesAt: Date
   /** what it ended with */
   result: PkResult | null
+  /** a moderator ends it early: it stays open until that can no longer be taken back */
+  held?: (Held & { closesAt: Date }) | null
+  takenBackBy?: string | null
+  decidedBy?: string | null
 }
 export interface PkResult {
   outcome: PkOutcome
@@ -74,4 +79,31 @@ export const shareOf = (votes: Record<Choice, number>, choice: Choice): number |
 export const refuseVote = (pk: PkState, voter: string, now: Date): 'PK_CLOSED' | 'SELF' | null => {
   if (pk.status !== 'open' || pk.closesAt <= now) return 'PK_CLOSED'
   return sideOf(pk, voter) === null ? null : 'SELF'
+}
+
+/** A moderator ends it: it closes when that can no longer be taken back, or before when its time is over. */
+export const endEarly = (
+  pk: PkState,
+  by: string,
+  undoSeconds: number,
+  now: Date,
+): { set: Partial<PkState> } | { refuse: 'CONFLICT' } => {
+  if (pk.status === 'closed' || pk.held) return { refuse: 'CONFLICT' }
+  const held = heldFor(by, undoSeconds, now)
+  const until = held?.until ?? now
+  const closesAt = until < pk.closesAt ? until : pk.closesAt
+  return { set: { held: held && { ...held, closesAt: pk.closesAt }, closesAt, decidedBy: by, takenBackBy: null } }
+}
+
+/** It goes on for as long as it would have; null: it does so already. */
+export const goOn = (
+  pk: PkState,
+  by: string,
+  now: Date,
+): { set: Partial<PkState> } | null | { refuse: 'CONFLICT' | 'UNDO_TOO_LATE' } => {
+  const undo = undoOf(pk, by, now)
+  if (typeof undo === 'object') return undo
+  if (undo === 'done' || !pk.held) return null
+  if (pk.status === 'closed') return { refuse: 'UNDO_TOO_LATE' }
+  return { set: { closesAt: pk.held.closesAt, held: null, decidedBy: null, takenBackBy: by } }
 }

@@ -1,13 +1,13 @@
 import { pkClosed } from '@xinyu/contracts/events/content'
 import { type Aggregate, type AggregateCollection, fact } from '@xinyu/platform/db/aggregate-collection'
-import { type Claim, claimFor, unclaimedFor } from '@xinyu/platform/claim.rules'
+import { type Claim, claimFor, isClaimedByOther, unclaimed, unclaimedFor } from '@xinyu/platform/claim.rules'
 import { Database } from '@xinyu/platform/db/database'
 import { listTotal } from '@xinyu/platform/db/list-total'
 import type { CountedParents } from '@xinyu/platform/edge-counts'
 import { AppError } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'
 import type { Filter } from 'mongodb'
-import { type Choice, choices, type PkState, resultOf } from './pk.rules.ts'
+import { type Choice, choices, endEarly, goOn, type PkState, resultOf } from './pk.rules.ts'
 
 export interface Pk extends Aggregate, PkState, Claim {
   /** whose smiles are in it */
@@ -121,7 +121,29 @@ export class PksStore {
         sides,
         isVoid,
       }
-      return { update: { $set: { status: 'closed', result } }, facts: [fact(pkClosed, id, data, at)], answer: true }
+      return {
+        update: { $set: { status: 'closed', result, held: null } },
+        facts: [fact(pkClosed, id, data, at)],
+        answer: true,
+      }
+    })
+  }
+
+  async endEarly(id: string, by: string, undoSeconds: number, now: Date): Promise<void> {
+    await this.#pks.change(id, (pk) => {
+      const ended = isClaimedByOther(pk, by, now)
+        ? ({ refuse: 'CONFLICT' } as const)
+        : endEarly(pk, by, undoSeconds, now)
+      if ('refuse' in ended) throw new AppError(ended.refuse)
+      return { update: { $set: { ...ended.set, ...unclaimed } }, answer: null }
+    })
+  }
+
+  async takeBack(id: string, by: string, now: Date): Promise<void> {
+    await this.#pks.change(id, (pk) => {
+      const back = goOn(pk, by, now)
+      if (back && 'refuse' in back) throw new AppError(back.refuse)
+      return { ...(back ? { update: { $set: back.set } } : {}), answer: null }
     })
   }
 

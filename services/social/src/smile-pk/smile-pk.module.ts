@@ -10,6 +10,7 @@ import { ClosePkHandler } from './rounds/close-pk.ts'
 import { ClosePksJob } from './rounds/close-pks-job.ts'
 import { OnPkClosed } from './rounds/on-pk-closed.ts'
 import { PairSmilesJob } from './rounds/pair-smiles-job.ts'
+import { EndPkEarlyHandler, TakeBackPkEndHandler } from './review/end-pk-early.ts'
 import { SmilePkController } from './smile-pk.controller.ts'
 import { smilePkMigrations } from './smile-pk.migrations.ts'
 import { VotesOfPerson } from './votes-of-person.reads.ts'
@@ -35,6 +36,8 @@ import { VotesStore } from './voting/votes.store.ts'
     PairSmilesJob,
     ClosePksJob,
     RecountVotesJob,
+    EndPkEarlyHandler,
+    TakeBackPkEndHandler,
   ],
   exports: [VotesOfPerson],
 })

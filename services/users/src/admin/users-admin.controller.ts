@@ -12,7 +12,7 @@ import {
 } from '@xinyu/platform/http/decorators'
 import { Controller } from '@nestjs/common'
 import { SetRoles } from '../accounts/accounts.public.ts'
-import { BanUser, UnbanUser } from '../bans/bans.public.ts'
+import { BanUser, TakeBanBack, UnbanUser } from '../bans/bans.public.ts'
 import { ResetSecondFactor } from '../second-factor/second-factor.public.ts'
 import { CorrectTexts } from './correct-texts.ts'
 import { UsersAdminReads } from './users-admin.reads.ts'
@@ -60,7 +60,12 @@ export class UsersAdminController {
   async ban({ id, input: { reason, days }, currentUser }: ActionContext<typeof users, 'ban'>) {
     await this.#assertMayAct(currentUser, id)
     const until = days === null ? null : new Date(this.clock.now().getTime() + days * day)
-    return this.reads.record(await this.commands.execute(new BanUser(id, reason, until)))
+    return this.reads.record(await this.commands.execute(new BanUser(id, reason, until, currentUser.id)))
+  }
+
+  @ImplementsAction(users, 'takeBack')
+  async takeBack({ id, currentUser }: ActionContext<typeof users, 'takeBack'>) {
+    return this.reads.record(await this.commands.execute(new TakeBanBack(id, currentUser.id)))
   }
 
   @ImplementsAction(users, 'unban')

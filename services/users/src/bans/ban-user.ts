@@ -11,6 +11,8 @@ export class BanUser extends Command<User> {
     readonly userId: string,
     readonly reason: string,
     readonly until: Date | null,
+    /** who may take it back */
+    readonly by?: string,
   ) {
     super()
   }
@@ -25,10 +27,12 @@ export class BanUserHandler implements ICommandHandler<BanUser> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ userId, reason, until }: BanUser): Promise<User> {
+  async execute({ userId, reason, until, by }: BanUser): Promise<User> {
     const before = await this.users.get(userId)
     if (before?.roles.includes('admin')) await this.superadmins.release(userId)
-    const after = await this.users.change(userId, (user) => ban(user, reason, until, this.clock.now()))
+    const after = await this.users.change(userId, (user) =>
+      ban(user, { reason, until, ...(by === undefined ? {} : { by }) }, this.clock.now()),
+    )
     await this.sessions.endAll(userId)
     return after
   }

@@ -7,11 +7,12 @@ import { BansController } from './bans.controller.ts'
 import { EndBanHandler } from './end-ban.ts'
 import { ApplyBanDecisionHandler } from './apply-ban-decision.ts'
 import { OnBanDecided } from './on-ban-decided.ts'
+import { TakeBanBackHandler } from './take-ban-back.ts'
 import { UnbanUserHandler } from './unban-user.ts'
 
 @Module({
   imports: [DirectoryModule, SessionsModule, SuperadminsModule],
   controllers: [BansController, OnBanDecided],
-  providers: [BanUserHandler, UnbanUserHandler, EndBanHandler, ApplyBanDecisionHandler],
+  providers: [BanUserHandler, UnbanUserHandler, EndBanHandler, ApplyBanDecisionHandler, TakeBanBackHandler],
 })
 export class BansModule {}

@@ -1,4 +1,5 @@
 export { BanUser } from './ban-user.ts'
 export { BansModule } from './bans.module.ts'
 export { EndBan } from './end-ban.ts'
+export { TakeBanBack } from './take-ban-back.ts'
 export { UnbanUser } from './unban-user.ts'

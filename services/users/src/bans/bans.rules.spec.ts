@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { ProfileStatus } from '@xinyu/contracts/enums'
 import { newUser, type Decided, type Decision, type UserState } from '../user.rules.ts'
-import { ban, endBan, applyBanDecision, liftBan } from './bans.rules.ts'
+import { ban, endBan, applyBanDecision, liftBan, takeBanBack } from './bans.rules.ts'
 
 const now = new Date('2026-03-01T00:00:00Z')
 const later = (days: number): Date => new Date(now.getTime() + days * 86_400_000)
@@ -12,8 +12,8 @@ const after = (user: UserState, decision: Decision): UserState => ({ ...user, ..
 describe('bans', () => {
   test('a second ban keeps what was before the first', () => {
     const twice = after(
-      after(member, ban(member, 'a', null, now)),
-      ban(after(member, ban(member, 'a', null, now)), 'b', later(3), now),
+      after(member, ban(member, { reason: 'a', until: null }, now)),
+      ban(after(member, ban(member, { reason: 'a', until: null }, now)), { reason: 'b', until: later(3) }, now),
     )
     expect(twice).toMatchObject({
       isCompleted: ProfileStatus.Banned,
@@ -22,12 +22,12 @@ describe('bans', () => {
     expect(after(twice, liftBan(twice))).toMatchObject({ isCompleted: ProfileStatus.Approved, ban: null })
   })
   test('ends at its time, unless a longer one was decided meanwhile', () => {
-    const short = after(member, ban(member, 'a', later(3), now))
+    const short = after(member, ban(member, { reason: 'a', until: later(3) }, now))
     expect(endBan(short, later(2))).toEqual({})
     expect(after(short, endBan(short, later(3))).isCompleted).toBe(ProfileStatus.Approved)
-    const longer = after(short, ban(short, 'b', later(9), now))
+    const longer = after(short, ban(short, { reason: 'b', until: later(9) }, now))
     expect(endBan(longer, later(3))).toEqual({})
-    expect(endBan(after(short, ban(short, 'c', null, now)), later(99))).toEqual({})
+    expect(endBan(after(short, ban(short, { reason: 'c', until: null }, now)), later(99))).toEqual({})
   })
   test('of the moderation service: a decision counts unless a later one has been taken', () => {
     const decision = { banned: true, reason: 'a', until: null }
@@ -45,5 +45,27 @@ describe('bans', () => {
     expect(spared).toMatchObject({ isCompleted: ProfileStatus.Approved, applied: { ban: 1 } })
     expect(applyBanDecision({ ...spared, roles: [] }, decision, 1, now)).toEqual({})
   })
+  describe('taken back by whoever decided it', () => {
+    const minute = 60_000
+    const bannedBy = (by: string, user = member, at = now) =>
+      after(user, ban(user, { reason: 'a', until: null, by }, at))
+    const inMinutes = (minutes: number): Date => new Date(now.getTime() + minutes * minute)
+    test('is as if it had never been, and a repeat changes nothing', () => {
+      const back = after(bannedBy('m1'), takeBanBack(bannedBy('m1'), 'm1', inMinutes(9)))
+      expect(back).toMatchObject({ isCompleted: ProfileStatus.Approved, ban: null })
+      expect(takeBanBack(back, 'm1', inMinutes(9))).toEqual({})
+    })
+    test('lets the ban that it replaced stand again', () => {
+      const first = after(member, ban(member, { reason: 'before', until: later(3), by: 'm2' }, now))
+      const back = after(first, takeBanBack(bannedBy('m1', first), 'm1', inMinutes(1)))
+      expect(back).toMatchObject({ isCompleted: ProfileStatus.Banned, ban: { reason: 'before', until: later(3) } })
+    })
+    test('is refused after ten minutes, and once another has banned them anew', () => {
+      expect(takeBanBack(bannedBy('m1'), 'm1', inMinutes(10))).toEqual({ refuse: 'UNDO_TOO_LATE' })
+      const anew = bannedBy('m2', bannedBy('m1'), inMinutes(1))
+      expect(takeBanBack(anew, 'm1', inMinutes(2))).toEqual({ refuse: 'CONFLICT' })
+    })
+  })
+
   test('lifting what is none does nothing', () => expect(liftBan(member)).toEqual({}))
 })

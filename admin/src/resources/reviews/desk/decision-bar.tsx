@@ -13,11 +13,13 @@ interface DecisionBarProps {
   refusal: Refusal
   /** the queue says yes as well */
   approves: boolean
-  may: { approve: boolean; refuse: boolean }
-  /** so many pictures must be seen before it can be approved */
-  unseen: number
+  may: { approve: boolean; refuse: boolean; escalate: boolean }
+  /** so many pictures and texts must be seen before it can be approved */
+  unseen: { images: number; texts: number }
   onApprove(): void
   onRefuse(): void
+  onSkip(): void
+  onEscalate(): void
   onGo(id: string | null): void
   onHelp(): void
 }
@@ -44,7 +46,7 @@ const Step = ({
 
 /** The two decisions and the steps through the queue, always visible. */
 export const DecisionBar = ({ position, onGo, onHelp, ...decision }: DecisionBarProps) => {
-  const { refusal, approves, may, unseen, onApprove, onRefuse } = decision
+  const { refusal, approves, may, unseen, onApprove, onRefuse, onSkip, onEscalate } = decision
   const translate = useTranslate()
   return (
     <Paper
@@ -81,20 +83,29 @@ export const DecisionBar = ({ position, onGo, onHelp, ...decision }: DecisionBar
           <Keyboard />
         </IconButton>
       </Tooltip>
-      {unseen > 0 && (
+      {(unseen.images > 0 || unseen.texts > 0) && (
         <Typography variant="body2" sx={{ color: 'warning.main', flex: '1 1 160px' }}>
-          {translate('xinyu.reviews.unseen', unseen)}
+          {unseen.images > 0
+            ? translate('xinyu.reviews.unseen', unseen.images)
+            : translate('xinyu.reviews.unseenTexts', unseen.texts)}
         </Typography>
       )}
       <Box
         sx={{
           flex: '1 0 auto',
           display: 'flex',
+          flexWrap: 'wrap',
           gap: 1,
           justifyContent: 'flex-end',
           '& button': { minHeight: 44, flex: { xs: 1, sm: 'none' } },
         }}
       >
+        <Button disabled={!position.next} onClick={onSkip} aria-keyshortcuts="s">
+          {translate('xinyu.desk.skip')}
+        </Button>
+        <Button disabled={!may.escalate} onClick={onEscalate} aria-keyshortcuts="e">
+          {translate('xinyu.desk.escalate')}
+        </Button>
         <Button
           variant="outlined"
           color="warning"

@@ -1,14 +1,21 @@
+import { escalations, memberNotes } from '@xinyu/contracts/admin/desk'
 import { Box, Button, Card, CardContent, Typography } from '@mui/material'
 import { useState, type ReactNode } from 'react'
 import { DeleteWithConfirmButton, useNotify, useRedirect, useTranslate, type RaRecord } from 'react-admin'
+import { MemberNotes } from '../../../shared/member-notes.tsx'
 import { useIsAllowed } from '../../../shared/use-is-allowed.ts'
 import { useShortcuts } from '../../../shared/use-shortcuts.ts'
 import { PhotoWall } from '../photo-wall.tsx'
+import { PhotoZoom } from '../photo-zoom.tsx'
 import { approves, useReviewQueue } from '../review-queue.ts'
 import { ReviewTexts } from '../review-texts.tsx'
 import { usePhotos } from '../use-photos.ts'
+import { type Reason, useReasons } from '../../../shared/use-reasons.ts'
 import { ClaimStrip } from './claim-strip.tsx'
 import { DecisionBar } from './decision-bar.tsx'
+import { EscalateDialog } from './escalate-dialog.tsx'
+import { skip } from './passed-over.ts'
+import { PersonLinks } from './person-links.tsx'
 import { ReviewHead } from './review-head.tsx'
 import { SendBackDialog } from './send-back-dialog.tsx'
 import { ShortcutHelp } from './shortcut-help.tsx'
@@ -41,34 +48,56 @@ const useDesk = (record: RaRecord) => {
   const position = useQueue(review.id)
   const { lease, claim, busy: claiming } = useClaim(review)
   const decision = useDecision(record, position.next)
-  const photos = usePhotos(review.images)
+  const photos = usePhotos(review.images, review.texts)
+  const reasons = useReasons(queue.resource.name)
   const redirect = useRedirect()
   const notify = useNotify()
-  const [dialog, setDialog] = useState<'refuse' | 'help' | null>(null)
+  const [dialog, setDialog] = useState<'refuse' | 'help' | 'escalate' | 'zoom' | null>(null)
+  const [first, setFirst] = useState<Reason | undefined>()
   const isReady = position.isKnown && lease !== 'other'
   const mayRefuse = useIsAllowed(queue.resource.name, queue.refusal) && isReady && review.can.reject
+  const mayEscalate = useIsAllowed(escalations.name, 'create')
   const mayApprove = useIsAllowed(queue.resource.name, 'approve') && isReady && review.can.approve
   const go = (id: string | null) => id && redirect('show', queue.resource.name, id)
   const approve = () => {
     if (!mayApprove) return
-    if (photos.unseen === 0) return decision.approve()
-    notify('xinyu.reviews.unseen', { type: 'warning', messageArgs: { smart_count: photos.unseen } })
+    if (photos.unseen === 0 && photos.unseenTexts === 0) return decision.approve()
+    const [what, smart_count] = photos.unseen > 0 ? ['unseen', photos.unseen] : ['unseenTexts', photos.unseenTexts]
+    notify(`xinyu.reviews.${what}`, { type: 'warning', messageArgs: { smart_count } })
+    photos.goToUnseen()
   }
-  const refuse = () => mayRefuse && setDialog('refuse')
+  const refuse = (reason?: Reason) => {
+    if (!mayRefuse) return
+    setFirst(reason)
+    setDialog('refuse')
+  }
+  const pass = () => {
+    skip(queue.resource.name, review.id)
+    go(position.next)
+  }
+  const escalate = () => mayEscalate && review.isOpen && setDialog('escalate')
+  const byNumber = reasons
+    .slice(0, 9)
+    .map((reason, index): [string, () => void] => [String(index + 1), () => refuse(reason)])
   useShortcuts(
     {
       j: () => go(position.next),
       k: () => go(position.previous),
       a: approve,
-      r: refuse,
+      r: () => refuse(),
+      s: pass,
+      e: escalate,
+      v: () => review.images.length > 0 && photos.allShown && setDialog('zoom'),
       p: photos.toggleAll,
       u: () => redirect('list', queue.resource.name),
       '?': () => setDialog('help'),
+      ...Object.fromEntries(byNumber),
     },
     dialog === null,
   )
-  const may = { approve: mayApprove && photos.unseen === 0, refuse: mayRefuse }
-  const unseen = mayApprove ? photos.unseen : 0
+  const isSeen = photos.unseen === 0 && photos.unseenTexts === 0
+  const may = { approve: mayApprove && isSeen, refuse: mayRefuse, escalate: mayEscalate && review.isOpen }
+  const unseen = mayApprove ? { images: photos.unseen, texts: photos.unseenTexts } : { images: 0, texts: 0 }
   return {
     review,
     position,
@@ -84,6 +113,10 @@ const useDesk = (record: RaRecord) => {
     go,
     approve,
     refuse,
+    pass,
+    escalate,
+    reasons,
+    first,
   }
 }
 
@@ -91,6 +124,7 @@ export const ReviewDesk = ({ record }: { record: RaRecord }) => {
   const translate = useTranslate()
   const queue = useReviewQueue()
   const desk = useDesk(record)
+  const mayNote = useIsAllowed(memberNotes.name, 'list')
   const { review, photos, decision, dialog, setDialog } = desk
   return (
     <Box sx={{ maxWidth: 1200, mx: 'auto', width: '100%', mt: 2 }}>
@@ -104,7 +138,7 @@ export const ReviewDesk = ({ record }: { record: RaRecord }) => {
         <Box sx={{ minWidth: 0 }}>
           {review.texts.length > 0 && review.images.length === 0 && (
             <Section title={translate('xinyu.reviews.texts')}>
-              <ReviewTexts texts={review.texts} />
+              <ReviewTexts texts={review.texts} photos={photos} />
             </Section>
           )}
           {(review.images.length > 0 || review.texts.length === 0) && (
@@ -112,9 +146,14 @@ export const ReviewDesk = ({ record }: { record: RaRecord }) => {
               title={translate('xinyu.reviews.photos')}
               action={
                 review.images.length > 0 && (
-                  <Button onClick={photos.toggleAll}>
-                    {translate(photos.allShown ? 'xinyu.reviews.hidePhotos' : 'xinyu.reviews.showPhotos')}
-                  </Button>
+                  <>
+                    <Button disabled={!photos.allShown} onClick={() => setDialog('zoom')} aria-keyshortcuts="v">
+                      {translate('xinyu.desk.zoom')}
+                    </Button>
+                    <Button onClick={photos.toggleAll}>
+                      {translate(photos.allShown ? 'xinyu.reviews.hidePhotos' : 'xinyu.reviews.showPhotos')}
+                    </Button>
+                  </>
                 )
               }
             >
@@ -130,7 +169,7 @@ export const ReviewDesk = ({ record }: { record: RaRecord }) => {
         <Box sx={{ minWidth: 0 }}>
           {review.texts.length > 0 && review.images.length > 0 && (
             <Section title={translate('xinyu.reviews.texts')}>
-              <ReviewTexts texts={review.texts} />
+              <ReviewTexts texts={review.texts} photos={photos} />
             </Section>
           )}
           <Section
@@ -140,6 +179,12 @@ export const ReviewDesk = ({ record }: { record: RaRecord }) => {
             {queue.details(record)}
           </Section>
           <Section title={translate(`xinyu.reviews.before.${queue.resource.name}`)}>{queue.history(record)}</Section>
+          {mayNote && (
+            <Section title={translate('xinyu.desk.notes')}>
+              <PersonLinks userId={review.userId} />
+              <MemberNotes userId={review.userId} />
+            </Section>
+          )}
         </Box>
       </Box>
       <DecisionBar
@@ -149,13 +194,17 @@ export const ReviewDesk = ({ record }: { record: RaRecord }) => {
         may={desk.may}
         unseen={desk.unseen}
         onApprove={desk.approve}
-        onRefuse={desk.refuse}
+        onRefuse={() => desk.refuse()}
+        onSkip={desk.pass}
+        onEscalate={desk.escalate}
         onGo={desk.go}
         onHelp={() => setDialog('help')}
       />
       {dialog === 'refuse' && (
         <SendBackDialog
-          name={review.user.name}
+          review={review}
+          reasons={desk.reasons}
+          first={desk.first}
           onClose={() => setDialog(null)}
           onSend={(code, text) => {
             setDialog(null)
@@ -163,6 +212,17 @@ export const ReviewDesk = ({ record }: { record: RaRecord }) => {
           }}
         />
       )}
+      {dialog === 'escalate' && (
+        <EscalateDialog
+          review={review}
+          onClose={() => setDialog(null)}
+          onDone={() => {
+            setDialog(null)
+            decision.goOn()
+          }}
+        />
+      )}
+      {dialog === 'zoom' && <PhotoZoom images={review.images} onClose={() => setDialog(null)} />}
       {dialog === 'help' && <ShortcutHelp onClose={() => setDialog(null)} />}
     </Box>
   )

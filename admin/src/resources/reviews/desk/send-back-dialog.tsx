@@ -9,14 +9,21 @@ import {
   ToggleButtonGroup,
   Typography,
 } from '@mui/material'
-import { useState, type FormEvent, type KeyboardEvent } from 'react'
-import { useTranslate } from 'react-admin'
+import type { FormEvent, KeyboardEvent } from 'react'
+import { useLocaleState, useTranslate } from 'react-admin'
+import { languages } from '../../../shared/language.ts'
 import { useShortcuts } from '../../../shared/use-shortcuts.ts'
-import { noticeFor, type Reason } from '../reasons.ts'
+import { partsOf } from '../parts.ts'
 import { useReviewQueue } from '../review-queue.ts'
+import type { Reviewable } from '../reviewable.ts'
+import { nameOf, type Part, type Reason } from '../../../shared/use-reasons.ts'
+import { useRefusal } from './use-refusal.ts'
 
 interface SendBackDialogProps {
-  name: string
+  review: Reviewable
+  reasons: readonly Reason[]
+  /** chosen by its key before the dialog was there */
+  first?: Reason | undefined
   onClose(): void
   onSend(reasonCode: string, reason: string): void
 }
@@ -38,29 +45,58 @@ const choiceSx = {
   },
 }
 
-const useSendBack = (reasons: readonly Reason[], onSend: SendBackDialogProps['onSend']) => {
-  const [code, setCode] = useState<string | null>(null)
-  const [text, setText] = useState('')
-  const [missing, setMissing] = useState(false)
-  const choose = (reason: Reason) => {
-    setCode(reason.code)
-    setText(noticeFor(reasons, reason, text))
-    setMissing(false)
-  }
-  const submit = () => {
-    if (!code || text.trim().length < 2) return setMissing(true)
-    onSend(code, text.trim())
-  }
-  return { code, text, setText, missing, choose, submit }
+/** Which photos and fields the next reason is about; none: all of it. */
+const Parts = ({
+  parts,
+  chosen,
+  onChange,
+}: {
+  parts: readonly Part[]
+  chosen: readonly Part[]
+  onChange(chosen: readonly Part[]): void
+}) => {
+  const translate = useTranslate()
+  const [locale] = useLocaleState()
+  if (parts.length === 0) return null
+  return (
+    <>
+      <Typography id="send-back-parts" variant="body2">
+        {translate('xinyu.desk.parts')}
+      </Typography>
+      <ToggleButtonGroup
+        value={chosen.map(({ key }) => key)}
+        onChange={(_, keys: string[]) => onChange(parts.filter(({ key }) => keys.includes(key)))}
+        aria-labelledby="send-back-parts"
+        sx={choiceSx}
+      >
+        {parts.map(({ key, label }) => (
+          <ToggleButton key={key} value={key} size="small">
+            {label[locale === 'en' ? 'en' : 'zh-CN']}
+          </ToggleButton>
+        ))}
+      </ToggleButtonGroup>
+    </>
+  )
 }
 
-/** A reason by key 1–9 fills the member’s notice, which can be changed before it goes; Ctrl+Enter sends. */
-export const SendBackDialog = ({ name, onClose, onSend }: SendBackDialogProps) => {
+/**
+ * A reason by key 1–9 fills the member’s notice, which can be changed before it goes, for all of it or for single
+ * photos and fields; Enter sends, within the text Ctrl+Enter.
+ */
+export const SendBackDialog = ({ review, reasons, first, onClose, onSend }: SendBackDialogProps) => {
   const translate = useTranslate()
-  const { resource, refusal, reasons } = useReviewQueue()
+  const [locale] = useLocaleState()
+  const { resource, refusal } = useReviewQueue()
+  const { chosen, parts, setParts, language, setLanguage, text, setOwn, missing, choose, submit } = useRefusal(
+    first,
+    onSend,
+  )
+  const name = review.user.name
   const what = translate(`xinyu.reviews.what.${resource.name}`)
-  const { code, text, setText, missing, choose, submit } = useSendBack(reasons, onSend)
-  useShortcuts(Object.fromEntries(reasons.map((reason, index) => [String(index + 1), () => choose(reason)])))
+  const keys = reasons
+    .slice(0, 9)
+    .map((reason, index): [string, () => void] => [String(index + 1), () => choose(reason)])
+  useShortcuts(Object.fromEntries([...keys, ['Enter', submit]]))
   const onSubmit = (event: FormEvent) => {
     event.preventDefault()
     submit()
@@ -73,27 +109,46 @@ export const SendBackDialog = ({ name, onClose, onSend }: SendBackDialogProps) =
       <form noValidate onSubmit={onSubmit}>
         <DialogTitle id="send-back-title">{translate(`xinyu.reviews.${refusal}.title`, { name, what })}</DialogTitle>
         <DialogContent>
+          <Parts parts={partsOf(review)} chosen={parts} onChange={setParts} />
           <Typography id="send-back-reasons" variant="body2">
             {translate('xinyu.reviews.reasonPick')}
           </Typography>
-          <ToggleButtonGroup exclusive value={code} aria-labelledby="send-back-reasons" sx={choiceSx}>
+          <ToggleButtonGroup
+            value={[...chosen.keys()].map(({ code }) => code)}
+            aria-labelledby="send-back-reasons"
+            sx={choiceSx}
+          >
             {reasons.map((reason, index) => (
               <ToggleButton key={reason.code} value={reason.code} color="primary" onClick={() => choose(reason)}>
-                {index + 1}. {translate(`xinyu.reviews.reasons.${reason.code}`)}
+                {index < 9 && `${index + 1}. `}
+                {nameOf(reason, locale)}
+              </ToggleButton>
+            ))}
+          </ToggleButtonGroup>
+          <ToggleButtonGroup
+            exclusive
+            size="small"
+            value={language}
+            onChange={(_, chosenLanguage: typeof language | null) => chosenLanguage && setLanguage(chosenLanguage)}
+            aria-label={translate('xinyu.users.banLanguage')}
+          >
+            {languages.map(({ locale: each, name: called }) => (
+              <ToggleButton key={each} value={each} lang={each}>
+                {called}
               </ToggleButton>
             ))}
           </ToggleButtonGroup>
           <TextField
             label={translate('xinyu.reviews.reasonText')}
             value={text}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => setOwn(event.target.value)}
             multiline
             minRows={3}
             fullWidth
             margin="normal"
             error={missing}
             helperText={translate(missing ? 'xinyu.reviews.reasonMissing' : 'xinyu.reviews.reasonHelp')}
-            slotProps={{ htmlInput: { maxLength: 500 } }}
+            slotProps={{ htmlInput: { maxLength: 500, lang: language } }}
           />
         </DialogContent>
         <DialogActions sx={{ px: 3, pb: 2 }}>

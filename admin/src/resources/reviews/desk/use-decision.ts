@@ -1,12 +1,12 @@
 import { useDataProvider, useNotify, useRedirect, useRefresh, useTranslate, type RaRecord } from 'react-admin'
 import type { dataProvider } from '../../../shared/data-provider.ts'
-import { hold } from '../../../shared/held-decision.ts'
 import { isConflict, textOf } from '../../../shared/refusal.ts'
+import { noteDecision } from '../../../shared/undo/last-decisions.ts'
 import { useReviewQueue } from '../review-queue.ts'
 
 /**
- * Approves or turns down, then opens the next one. For some seconds the decision can be taken back; then it is sent,
- * and a refusal is said by name.
+ * Approves or turns down, and opens the next one meanwhile. The server lets it be taken back for ten minutes; a refusal
+ * is said by name.
  */
 export const useDecision = (record: RaRecord, next: string | null) => {
   const queue = useReviewQueue()
@@ -19,26 +19,26 @@ export const useDecision = (record: RaRecord, next: string | null) => {
   const review = queue.asReviewable(record)
   const name = review.user.name || translate('xinyu.common.noName')
   const words = { name, what: translate(`xinyu.reviews.what.${resource.name}`) }
-  const report = (error: unknown) => {
+  const report = (error: unknown): false => {
     const text = isConflict(error) ? translate('xinyu.reviews.conflict', words) : `${name}: ${textOf(error)}`
     notify(text, { type: 'error', autoHideDuration: 10_000 })
+    return false
   }
-  const decide = (action: string, body: Record<string, unknown>, message: string) => {
-    hold({
-      resource: resource.name,
-      id: review.id,
-      text: translate(message, words),
-      send: async () => {
-        await data.act(resource, review.id, action, body).catch(report)
-        refresh()
-      },
-    })
+  const goOn = (): void => {
     if (next) return redirect('show', resource.name, next)
     notify('xinyu.reviews.done', { type: 'success' })
     redirect('list', resource.name)
   }
+  const decide = (action: string, body: Record<string, unknown>, message: string) => {
+    const sent = data
+      .act(resource, review.id, action, body)
+      .then(() => true, report)
+      .finally(refresh)
+    noteDecision({ resource: resource.name, id: review.id, text: translate(message, words), at: Date.now(), sent })
+    goOn()
+  }
   const approve = () => decide('approve', queue.approval(record), 'xinyu.reviews.approved')
   const refuse = (reasonCode: string, reason: string) =>
     decide(refusal, queue.rejection(record, reasonCode, reason), `xinyu.reviews.${refusal}.done`)
-  return { approve, refuse }
+  return { approve, refuse, goOn }
 }

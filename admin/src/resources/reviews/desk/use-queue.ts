@@ -1,14 +1,16 @@
 import { useGetIdentity, useGetList } from 'react-admin'
-import { useHeld } from '../../../shared/held-decision.ts'
 import { useNow } from '../../../shared/use-now.ts'
+import { useLastDecisions } from '../../../shared/undo/last-decisions.ts'
 import { useReviewQueue, waitingIn } from '../review-queue.ts'
 import { neighbours } from '../reviewable.ts'
+import { usePassedOver } from './passed-over.ts'
 
 /** The position among those that wait, in the order of the queue; what was just decided waits no more. */
 export const useQueue = (id: string) => {
   const queue = useReviewQueue()
   const { identity } = useGetIdentity()
-  const held = useHeld()
+  const decided = useLastDecisions()
+  const passedOver = usePassedOver(queue.resource.name)
   const now = useNow()
   const {
     data = [],
@@ -19,8 +21,9 @@ export const useQueue = (id: string) => {
     sort: queue.order,
     pagination: { page: 1, perPage: 50 },
   })
-  const isHeld = (each: string) => each !== id && held?.resource === queue.resource.name && held.id === each
-  const waiting = data.map((record) => queue.asReviewable(record)).filter((review) => !isHeld(review.id))
-  const place = neighbours(waiting, id, String(identity?.id ?? ''), now)
+  const isDecided = (each: string) =>
+    each !== id && decided.some((decision) => decision.resource === queue.resource.name && decision.id === each)
+  const waiting = data.map((record) => queue.asReviewable(record)).filter((review) => !isDecided(review.id))
+  const place = neighbours(waiting, id, String(identity?.id ?? ''), now, passedOver)
   return { ...place, total: total - (data.length - waiting.length), isKnown: !isPending }
 }

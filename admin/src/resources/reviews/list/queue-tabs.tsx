@@ -1,28 +1,62 @@
-import { Tab, Tabs } from '@mui/material'
-import { usePermissions, useTranslate } from 'react-admin'
-import { Link } from 'react-router-dom'
+import { Box, Tab, Tabs } from '@mui/material'
 import type { AdminRole } from '@xinyu/contracts/call'
+import { useGetList, useLocaleState, usePermissions, useTranslate, type RaRecord } from 'react-admin'
+import { Link } from 'react-router-dom'
 import { isAllowed } from '../../../shared/access.ts'
-import { queueNames } from '../queue-names.ts'
-import { useReviewQueue } from '../review-queue.ts'
+import { formatElapsed } from '../../../shared/format.ts'
+import { useNow } from '../../../shared/use-now.ts'
+import { queueTabs, type QueueTab } from '../queue-registry.ts'
 
-/** From one queue to the next: profiles, posts, comments, pictures, PKs, as far as somebody may see them. */
-export const QueueTabs = () => {
-  const { resource } = useReviewQueue()
+const useWaiting = ({ resource, filter, oldestBy }: QueueTab) =>
+  useGetList<RaRecord & Record<string, string>>(
+    resource,
+    { filter, sort: { field: oldestBy, order: 'ASC' }, pagination: { page: 1, perPage: 1 } },
+    { refetchInterval: 30_000 },
+  )
+
+/** How many wait, and for how long the first of them. */
+const TabLabel = ({ tab }: { tab: QueueTab }) => {
+  const translate = useTranslate()
+  const [locale] = useLocaleState()
+  const now = useNow()
+  const { data, total } = useWaiting(tab)
+  const oldest = data?.[0]?.[tab.oldestBy]
+  return (
+    <Box component="span" sx={{ textTransform: 'none', lineHeight: 1.3 }}>
+      {translate(`resources.${tab.resource}.name`)}
+      <Box component="span" sx={{ display: 'block', fontSize: '0.75rem', fontVariantNumeric: 'tabular-nums' }}>
+        {total === undefined ? '…' : total}
+        {oldest && ` · ${formatElapsed(oldest, now, locale)}`}
+      </Box>
+    </Box>
+  )
+}
+
+/** From one type to the next, as far as somebody may see them; each with what waits. */
+export const QueueTabs = ({ current }: { current: string }) => {
   const { permissions } = usePermissions<AdminRole[]>()
   const translate = useTranslate()
-  const names = queueNames.filter((name) => name === resource.name || isAllowed(permissions ?? [], name, 'list'))
+  const tabs = queueTabs.filter(
+    ({ resource }) => resource === current || isAllowed(permissions ?? [], resource, 'list'),
+  )
   return (
     <Tabs
-      value={resource.name}
+      value={current}
       variant="scrollable"
       scrollButtons="auto"
       component="nav"
       aria-label={translate('xinyu.reviews.queues')}
       sx={{ px: 1, bgcolor: 'action.hover' }}
     >
-      {names.map((name) => (
-        <Tab key={name} value={name} component={Link} to={`/${name}`} label={translate(`resources.${name}.name`)} />
+      {tabs.map((tab) => (
+        <Tab
+          key={tab.resource}
+          value={tab.resource}
+          component={Link}
+          to={`/${tab.resource}?${new URLSearchParams({ filter: JSON.stringify(tab.filter) })}`}
+          aria-label={translate(`resources.${tab.resource}.name`)}
+          label={<TabLabel tab={tab} />}
+        />
       ))}
     </Tabs>
   )

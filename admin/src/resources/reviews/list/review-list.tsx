@@ -59,7 +59,7 @@ const Bulk = () => {
   const queue = useReviewQueue()
   const { filterValues } = useListContext()
   const allowed = useIsAllowed(queue.resource.name, 'approve')
-  return allowed && isWaiting(queue, filterValues) && <BulkApprove />
+  return allowed && !queue.isPrivate && isWaiting(queue, filterValues) && <BulkApprove />
 }
 
 export const ReviewList = () => {
@@ -75,7 +75,7 @@ export const ReviewList = () => {
       filterDefaultValues={waitingIn(queue)}
       tabs={
         <>
-          <QueueTabs />
+          <QueueTabs current={resource.name} />
           <FilterTabs
             source="status"
             choices={states.map((value) => ({ value, label: `xinyu.reviewStatus.${value}` }))}
@@ -88,7 +88,7 @@ export const ReviewList = () => {
       empty={<Nothing />}
       hasPage
       actions={<StartButton />}
-      selection={approves(queue) ? { head: <SelectPage />, box: SelectRow } : undefined}
+      selection={approves(queue) && !queue.isPrivate ? { head: <SelectPage />, box: SelectRow } : undefined}
       refreshEvery={30_000}
     />
   )

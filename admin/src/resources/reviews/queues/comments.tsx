@@ -4,7 +4,6 @@ import type { RecordOf } from '@xinyu/contracts/resource'
 import { SearchInput, TextInput, useCreatePath, useGetOne, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { AuthorHistory } from '../desk/author-history.tsx'
-import { commentReasons } from '../reasons.ts'
 import type { ReviewQueue } from '../review-queue.ts'
 import { contentState } from './content-state.ts'
 
@@ -42,7 +41,6 @@ export const commentQueue: ReviewQueue<CommentRecord> = {
   order: { field: 'priority', order: 'DESC' },
   since: 'addtime',
   refusal: 'reject',
-  reasons: commentReasons,
   filters: [
     <SearchInput key="q" source="q" alwaysOn resettable />,
     <TextInput key="user_id" source="user_id" resettable />,
@@ -56,6 +54,7 @@ export const commentQueue: ReviewQueue<CommentRecord> = {
     since: comment.addtime,
     claimedBy: comment.claimedBy,
     claimedUntil: comment.claimedUntil,
+    heldUntil: comment.heldUntil,
     reason: comment.reason ?? '',
     texts: [{ field: 'content', text: comment.content, badword: null }],
     images: [],

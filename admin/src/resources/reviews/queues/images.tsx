@@ -5,7 +5,6 @@ import { TextInput, useTranslate } from 'react-admin'
 import { DateTime } from '../../../shared/date-time.tsx'
 import { DescriptionItem, DescriptionList } from '../../../shared/description-list.tsx'
 import { AuthorHistory } from '../desk/author-history.tsx'
-import { imageReasons } from '../reasons.ts'
 import type { ReviewQueue } from '../review-queue.ts'
 import { contentState } from './content-state.ts'
 
@@ -35,7 +34,6 @@ export const imageQueue: ReviewQueue<ImageRecord> = {
   order: { field: 'score', order: 'DESC' },
   since: 'addtime',
   refusal: 'reject',
-  reasons: imageReasons,
   filters: [<TextInput key="user_id" source="user_id" alwaysOn resettable />],
   asReviewable: ({ score, ...image }) => {
     const verdict = (score ?? 0) >= probable ? ('refuse' as const) : ('review' as const)
@@ -49,6 +47,7 @@ export const imageQueue: ReviewQueue<ImageRecord> = {
       since: image.addtime,
       claimedBy: image.claimedBy,
       claimedUntil: image.claimedUntil,
+      heldUntil: image.heldUntil,
       reason: '',
       texts: [],
       images: [{ _id: image.id, url: image.url, desc: image.desc, nudity }],

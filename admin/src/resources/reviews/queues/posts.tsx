@@ -4,7 +4,6 @@ import { SearchInput, SelectInput, TextInput, useTranslate } from 'react-admin'
 import { DateTime } from '../../../shared/date-time.tsx'
 import { DescriptionItem, DescriptionList } from '../../../shared/description-list.tsx'
 import { AuthorHistory } from '../desk/author-history.tsx'
-import { postReasons } from '../reasons.ts'
 import type { ReviewQueue } from '../review-queue.ts'
 import { contentState } from './content-state.ts'
 
@@ -37,7 +36,6 @@ export const postQueue: ReviewQueue<PostRecord> = {
   order: { field: 'priority', order: 'DESC' },
   since: 'addtime',
   refusal: 'reject',
-  reasons: postReasons,
   filters: [
     <SearchInput key="q" source="q" alwaysOn resettable />,
     <SelectInput key="type" source="type" choices={types} />,
@@ -51,6 +49,7 @@ export const postQueue: ReviewQueue<PostRecord> = {
     since: post.addtime,
     claimedBy: post.claimedBy,
     claimedUntil: post.claimedUntil,
+    heldUntil: post.heldUntil,
     reason: post.reason ?? '',
     texts: [
       { field: 'text', text: post.text, badword: null },

@@ -5,7 +5,6 @@ import { DescriptionItem, DescriptionList } from '../../../shared/description-li
 import { MemberDetails } from '../../../shared/member-details.tsx'
 import { CheckState } from '../../../shared/state-chip.tsx'
 import { ReviewHistory } from '../desk/review-history.tsx'
-import { profileReasons } from '../reasons.ts'
 import type { ReviewQueue } from '../review-queue.ts'
 
 export type ProfileReview = RecordOf<typeof profileReviews>
@@ -28,7 +27,6 @@ export const profileQueue: ReviewQueue<ProfileReview> = {
   order: { field: 'priority', order: 'DESC' },
   since: 'waitingSince',
   refusal: 'sendBack',
-  reasons: profileReasons,
   filters: [
     <SearchInput key="q" source="q" alwaysOn resettable />,
     <TextInput key="user_id" source="user_id" resettable />,

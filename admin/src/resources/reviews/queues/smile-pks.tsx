@@ -3,7 +3,6 @@ import type { RecordOf } from '@xinyu/contracts/resource'
 import { SearchInput, useTranslate } from 'react-admin'
 import { DateTime } from '../../../shared/date-time.tsx'
 import { DescriptionItem, DescriptionList } from '../../../shared/description-list.tsx'
-import { smilePkReasons } from '../reasons.ts'
 import type { ReviewQueue } from '../review-queue.ts'
 
 type PkRecord = RecordOf<typeof smilePks>
@@ -46,9 +45,8 @@ export const smilePkQueue: ReviewQueue<PkRecord> = {
   order: { field: 'addtime', order: 'DESC' },
   since: 'addtime',
   refusal: 'close',
-  reasons: smilePkReasons,
   filters: [<SearchInput key="q" source="q" alwaysOn resettable />],
-  asReviewable: ({ id, left, right, status, addtime, claimedBy, claimedUntil }) => {
+  asReviewable: ({ id, left, right, status, addtime, claimedBy, claimedUntil, heldUntil }) => {
     const sides = [left.post, right.post]
     const isOpen = status === 'open'
     return {
@@ -61,6 +59,7 @@ export const smilePkQueue: ReviewQueue<PkRecord> = {
       since: addtime,
       claimedBy,
       claimedUntil,
+      heldUntil,
       decidedAt: null,
       decidedBy: null,
       reason: '',

@@ -6,6 +6,7 @@ import type { ActionContext, ListContext, RecordContext } from '@xinyu/platform/
 import { ImplementsAction, ImplementsList, ImplementsOne } from '@xinyu/platform/http/decorators'
 import { Controller } from '@nestjs/common'
 import { DecideImage } from './decide-image.ts'
+import { TakeBackImage } from './take-back-image.ts'
 import { ImagesReads } from './images.reads.ts'
 import { ImagesStore } from './images.store.ts'
 
@@ -44,6 +45,12 @@ export class ImagesController {
   @ImplementsAction(images, 'reject')
   async reject({ id, input, currentUser }: ActionContext<typeof images, 'reject'>) {
     await this.commands.execute(new DecideImage(id, { approve: false, ...input, moderator: currentUser.id }))
+    return this.reads.one(id)
+  }
+
+  @ImplementsAction(images, 'takeBack')
+  async takeBack({ id, currentUser }: ActionContext<typeof images, 'takeBack'>) {
+    await this.commands.execute(new TakeBackImage(id, currentUser.id))
     return this.reads.one(id)
   }
 }

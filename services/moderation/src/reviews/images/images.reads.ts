@@ -3,6 +3,7 @@ import { ReviewStatus } from '@xinyu/contracts/enums'
 import type { UserSnapshot } from '@xinyu/contracts/profile'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { claimView } from '@xinyu/platform/claim.rules'
+import { heldView } from '@xinyu/platform/held.rules'
 import { AppError } from '@xinyu/platform/error'
 import type { AdminQuery } from '@xinyu/platform/http/route'
 import { ObjectStore } from '@xinyu/platform/object-store'
@@ -67,6 +68,7 @@ export class ImagesReads {
     return {
       ...imageOf(picture, (one) => this.objects.signedUrl(one, openSeconds)),
       ...claimView(image),
+      ...heldView(image),
       id: _id,
       user,
       user_id: user_id ?? '',

@@ -1,9 +1,10 @@
 import { ReviewStatus } from '@xinyu/contracts/enums'
 import type { reviewDecided } from '@xinyu/contracts/events/moderation'
 import type { DataOf } from '@xinyu/contracts/event'
+import { type Held, heldFor, type HeldState, undoOf } from '@xinyu/platform/held.rules'
 import { type Claim, isClaimedByOther, unclaimed } from '@xinyu/platform/claim.rules'
 
-export interface ImageState extends Claim {
+export interface ImageState extends Claim, HeldState {
   _id: string
   /** object key of its middle size; empty of somebody who was erased */
   key: string
@@ -18,6 +19,9 @@ export interface ImageState extends Claim {
   desc: string
   isChecked: number
   reason: string | null
+  reasonCode?: string | null
+  /** as it was before the decision that can be taken back */
+  heldFrom?: number
   score: number | null
   addtime: Date
   /** it was handed in and is there */
@@ -34,32 +38,70 @@ export interface ImageDecision {
   reason: string
   moderator: string
 }
-type Decided = { set: Pick<ImageState, 'isChecked' | 'reason'> & typeof unclaimed; fact: DataOf<typeof reviewDecided> }
+type Decided = {
+  set: Pick<ImageState, 'isChecked' | 'reason' | 'reasonCode' | 'decidedBy' | 'heldFrom'> &
+    typeof unclaimed & { held: Held | null; takenBackBy: null }
+  /** null: it is told when nobody can take it back any more */
+  fact: DataOf<typeof reviewDecided> | null
+}
+
+/** What others hear of it. */
+export const factOf = (
+  { _id, user_id, picture_id, revision }: ImageState,
+  { approve, reasonCode, reason, moderator }: ImageDecision,
+): DataOf<typeof reviewDecided> => ({
+  review_id: _id,
+  kind: 'image',
+  subject_id: picture_id ?? '',
+  user_id: user_id ?? '',
+  revision,
+  decision: approve ? 'approved' : 'rejected',
+  reasonCode,
+  reason,
+  moderator_id: moderator,
+})
 
 /** What a moderator decides about a single picture: a rejected one is taken away from where it is shown, for good. */
 export const applyImageDecision = (
   image: ImageState,
-  { approve, reasonCode, reason, moderator }: ImageDecision,
+  decision: ImageDecision,
+  undoSeconds: number,
   now: Date,
 ): Decided | { refuse: 'NOT_FOUND' | 'CONFLICT' | 'FORBIDDEN' } => {
-  const { _id, user_id, picture_id, isListed, isChecked, revision } = image
+  const { user_id, picture_id, isListed, isChecked } = image
+  const { approve, reasonCode, reason, moderator } = decision
   if (!isListed || user_id === null || picture_id === null) return { refuse: 'NOT_FOUND' }
   if (user_id === moderator) return { refuse: 'FORBIDDEN' }
   const decided = approve ? ReviewStatus.Approved : ReviewStatus.Rejected
   if (isChecked === decided || isChecked === ReviewStatus.Rejected) return { refuse: 'CONFLICT' }
   if (isClaimedByOther(image, moderator, now)) return { refuse: 'CONFLICT' }
-  return {
-    set: { isChecked: decided, reason: approve ? null : reason, ...unclaimed },
-    fact: {
-      review_id: _id,
-      kind: 'image',
-      subject_id: picture_id,
-      user_id,
-      revision,
-      decision: approve ? 'approved' : 'rejected',
-      reasonCode,
-      reason,
-      moderator_id: moderator,
-    },
+  if (image.held) return { refuse: 'CONFLICT' }
+  const held = heldFor(moderator, undoSeconds, now)
+  const set = {
+    isChecked: decided,
+    reason: approve ? null : reason,
+    reasonCode,
+    decidedBy: moderator,
+    heldFrom: isChecked,
   }
+  return {
+    set: { ...set, ...unclaimed, held, takenBackBy: null },
+    fact: held ? null : factOf(image, decision),
+  }
+}
+
+/** It is as it was before; null: it is so already. */
+export const takeImageBack = (
+  image: ImageState,
+  by: string,
+  now: Date,
+):
+  | { set: Pick<ImageState, 'isChecked' | 'reason'> & { decidedBy: null; held: null; takenBackBy: string } }
+  | null
+  | { refuse: 'CONFLICT' | 'UNDO_TOO_LATE' } => {
+  const undo = undoOf(image, by, now)
+  if (typeof undo === 'object') return undo
+  if (undo === 'done') return null
+  const isChecked = image.heldFrom ?? ReviewStatus.Waiting
+  return { set: { isChecked, reason: null, decidedBy: null, held: null, takenBackBy: by } }
 }

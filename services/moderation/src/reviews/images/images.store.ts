@@ -1,3 +1,4 @@
+import { ReviewStatus } from '@xinyu/contracts/enums'
 import { reviewDecided } from '@xinyu/contracts/events/moderation'
 import { type Aggregate, type AggregateCollection, fact } from '@xinyu/platform/db/aggregate-collection'
 import { claimFor, unclaimedFor } from '@xinyu/platform/claim.rules'
@@ -9,7 +10,7 @@ import { pictureKey } from '@xinyu/platform/pictures/picture.rules'
 import { Injectable } from '@nestjs/common'
 import type { Filter } from 'mongodb'
 import { bandsOf, distanceOf, similarWithin } from './fingerprints.rules.ts'
-import { applyImageDecision, type ImageDecision, type ImageState } from './images.rules.ts'
+import { applyImageDecision, factOf, type ImageDecision, type ImageState, takeImageBack } from './images.rules.ts'
 
 /** pictures with a part of the fingerprint, of which the similar ones are chosen */
 const mostCandidates = 1_000
@@ -72,11 +73,39 @@ export class ImagesStore {
     await this.#images.update({ _id }, { $set: image })
   }
 
-  async decide(id: string, decision: ImageDecision, at: Date): Promise<void> {
+  /** Others hear of it at once, or after `undoSeconds` by `tell`. */
+  async decide(id: string, decision: ImageDecision, undoSeconds: number, at: Date): Promise<void> {
     await this.#images.change(id, (image) => {
-      const decided = applyImageDecision(image, decision, at)
+      const decided = applyImageDecision(image, decision, undoSeconds, at)
       if ('refuse' in decided) throw new AppError(decided.refuse)
-      return { update: { $set: decided.set }, facts: [fact(reviewDecided, id, decided.fact, at)], answer: null }
+      const facts = decided.fact ? [fact(reviewDecided, id, decided.fact, at)] : []
+      return { update: { $set: decided.set }, facts, answer: null }
+    })
+  }
+
+  async takeBack(id: string, by: string, now: Date): Promise<void> {
+    await this.#images.change(id, (image) => {
+      const back = takeImageBack(image, by, now)
+      if (back && 'refuse' in back) throw new AppError(back.refuse)
+      return { ...(back ? { update: { $set: back.set } } : {}), answer: null }
+    })
+  }
+
+  /** Those whose time to be taken back is over, and which nobody has heard of. */
+  async untold(now: Date, limit: number): Promise<string[]> {
+    const found = this.#images.raw.find({ 'held.until': { $lte: now } }, { projection: { _id: 1 } }).limit(limit)
+    return (await found.toArray()).map(({ _id }) => _id)
+  }
+
+  /** Others hear of what was decided; of a picture that is nobody's any more nobody does. A repeat finds it told. */
+  async tell(id: string, now: Date): Promise<void> {
+    await this.#images.change(id, (image) => {
+      const { held, isChecked, reasonCode = null, reason } = image
+      if (!held || held.until > now) return { answer: null }
+      const approve = isChecked === ReviewStatus.Approved
+      const told = factOf(image, { approve, reasonCode, reason: reason ?? '', moderator: held.by })
+      const facts = image.user_id === null ? [] : [fact(reviewDecided, id, told, now)]
+      return { update: { $set: { held: null } }, facts, answer: null }
     })
   }
 
@@ -111,10 +140,10 @@ export class ImagesStore {
     )
   }
 
-  /** As the post was decided by its fact of this number; a later fact stands. */
+  /** As the post was decided by its fact of this number; a later fact stands, and so does what a moderator holds. */
   async settlePost(post: string, isChecked: number, subjectSeq: number): Promise<void> {
     await this.#images.raw.updateMany(
-      { subject_id: post, where: 'post', subjectSeq: { $not: { $gte: subjectSeq } } },
+      { subject_id: post, where: 'post', held: null, subjectSeq: { $not: { $gte: subjectSeq } } },
       { $set: { isChecked, subjectSeq }, $inc: { version: 1 } },
     )
   }

@@ -5,6 +5,7 @@ import { ImplementsAction, ImplementsList, ImplementsOne } from '@xinyu/platform
 import { Controller } from '@nestjs/common'
 import { ClaimReview } from '../claim-review.ts'
 import { DecideReview } from '../decide-review.ts'
+import { TakeBackReview } from '../take-back-review.ts'
 import { ProofReviewsReads } from './proof-reviews.reads.ts'
 
 @Controller()
@@ -44,6 +45,13 @@ export class RealNameReviewsController {
   async sendBack({ id, input, currentUser }: ActionContext<typeof realNameReviews, 'sendBack'>) {
     await this.#assertKind(id)
     await this.commands.execute(new DecideReview(id, { approve: false, ...input, moderator: currentUser.id }))
+    return this.reads.realName(id)
+  }
+
+  @ImplementsAction(realNameReviews, 'takeBack')
+  async takeBack({ id, currentUser }: ActionContext<typeof realNameReviews, 'takeBack'>) {
+    await this.#assertKind(id)
+    await this.commands.execute(new TakeBackReview(id, currentUser.id))
     return this.reads.realName(id)
   }
 

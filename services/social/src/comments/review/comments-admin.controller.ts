@@ -17,6 +17,7 @@ import { CommentsStore } from '../comments.store.ts'
 import { RemoveComment } from '../remove-comment.ts'
 import { CommentsAdminReads } from './comments-admin.reads.ts'
 import { DecideComment } from './decide-comment.ts'
+import { TakeBackComment } from './take-back-comment.ts'
 
 @Controller()
 export class CommentsAdminController {
@@ -36,7 +37,8 @@ export class CommentsAdminController {
   async updateStatus({ input, currentUser }: CallContext<typeof updateCommentStatus>) {
     const { comment_id, reply_id, isChecked, reason } = input
     const id = comment_id ?? reply_id ?? ''
-    return { user_id: await this.#decide(id, currentUser.id, isChecked === ReviewStatus.Approved, reason) }
+    const decision = { approve: isChecked === ReviewStatus.Approved, reason, moderator: currentUser.id }
+    return { user_id: await this.commands.execute(new DecideComment(id, decision)) }
   }
 
   @ImplementsList(comments)
@@ -67,6 +69,12 @@ export class CommentsAdminController {
     return this.reads.one(id)
   }
 
+  @ImplementsAction(comments, 'takeBack')
+  async takeBack({ id, currentUser }: ActionContext<typeof comments, 'takeBack'>) {
+    await this.commands.execute(new TakeBackComment(id, currentUser.id))
+    return this.reads.one(id)
+  }
+
   @ImplementsRemove(comments)
   async remove({ id }: RecordContext) {
     const record = await this.reads.one(id)
@@ -75,6 +83,6 @@ export class CommentsAdminController {
   }
 
   #decide(id: string, moderator: string, approve: boolean, reason: string): Promise<string> {
-    return this.commands.execute(new DecideComment(id, { approve, reason, moderator }))
+    return this.commands.execute(new DecideComment(id, { approve, reason, moderator }, true))
   }
 }

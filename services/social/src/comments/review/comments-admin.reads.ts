@@ -3,11 +3,12 @@ import { ReviewStatus } from '@xinyu/contracts/enums'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { AppError } from '@xinyu/platform/error'
 import { claimView } from '@xinyu/platform/claim.rules'
+import { heldView } from '@xinyu/platform/held.rules'
 import type { AdminQuery } from '@xinyu/platform/http/route'
 import { Injectable } from '@nestjs/common'
 import type { Filter } from 'mongodb'
 import type { z } from 'zod'
-import { queueMatch, queueOrder } from '../../posts/posts.public.ts'
+import { decidedView, queueMatch, queueOrder } from '../../posts/posts.public.ts'
 import { CommentsReads } from '../comments.reads.ts'
 import { CommentsStore, type StoredComment } from '../comments.store.ts'
 
@@ -64,7 +65,9 @@ export class CommentsAdminReads {
     const views = await this.comments.viewsForStaff(found)
     return views.map(({ replies: _none, ...view }, index) => ({
       ...view,
+      ...decidedView(found[index]),
       ...claimView(found[index] ?? {}),
+      ...heldView(found[index] ?? {}),
       id: view._id,
       user_id: view.user._id,
       reports: found[index]?.reports ?? 0,

@@ -1,6 +1,9 @@
+import { CONFIG } from '@xinyu/platform/config'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import { Inject } from '@nestjs/common'
+import type { SocialConfig } from '../../config.ts'
 import { type PostDecision, PostsStore } from '../../posts/posts.public.ts'
 import { CommentCounts } from '../comment-counts.ts'
 import { CommentsStore, type StoredComment } from '../comments.store.ts'
@@ -10,6 +13,8 @@ export class DecideComment extends Command<string> {
   constructor(
     readonly id: string,
     readonly decision: PostDecision,
+    /** the decision can be taken back for a while; otherwise it is told at once */
+    readonly isHeld = false,
   ) {
     super()
   }
@@ -26,9 +31,10 @@ export class DecideCommentHandler implements ICommandHandler<DecideComment> {
     private readonly posts: PostsStore,
     private readonly counts: CommentCounts,
     private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Pick<SocialConfig, 'UNDO_SECONDS'>,
   ) {}
 
-  async execute({ id, decision }: DecideComment): Promise<string> {
+  async execute({ id, decision, isHeld }: DecideComment): Promise<string> {
     const comment = await this.store.get(id)
     if (!comment) throw new AppError('NOT_FOUND')
     if (comment.user_id === decision.moderator) throw new AppError('FORBIDDEN')
@@ -36,7 +42,10 @@ export class DecideCommentHandler implements ICommandHandler<DecideComment> {
       throw new AppError('INVALID_INPUT', { fields: [{ path: 'reason', reason: 'needed to reject' }] })
     const at = this.clock.now()
     const isLost = await this.#isLost(comment)
-    await this.counts.around(comment, () => (isLost ? this.store.remove(id, at) : this.store.decide(id, decision, at)))
+    const seconds = isHeld ? this.config.UNDO_SECONDS : 0
+    await this.counts.around(comment, () =>
+      isLost ? this.store.remove(id, at) : this.store.decide(id, decision, at, seconds),
+    )
     // asked again after the write: what removes it looks for it after its own, so one of the two finds the other
     if (!isLost && (await this.#isLost(comment))) await this.counts.around(comment, () => this.store.remove(id, at))
     return comment.user_id

@@ -1,6 +1,9 @@
+import { CONFIG } from '@xinyu/platform/config'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import { Inject } from '@nestjs/common'
+import type { SocialConfig } from '../../config.ts'
 import type { PostDecision } from '../posts.rules.ts'
 import { PostsStore } from '../posts.store.ts'
 
@@ -8,6 +11,8 @@ export class DecidePost extends Command<void> {
   constructor(
     readonly id: string,
     readonly decision: PostDecision & { moderator: string },
+    /** the decision can be taken back for a while; otherwise it is told at once */
+    readonly isHeld: boolean,
   ) {
     super()
   }
@@ -19,14 +24,15 @@ export class DecidePostHandler implements ICommandHandler<DecidePost> {
   constructor(
     private readonly store: PostsStore,
     private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: Pick<SocialConfig, 'UNDO_SECONDS'>,
   ) {}
 
-  async execute({ id, decision }: DecidePost): Promise<void> {
+  async execute({ id, decision, isHeld }: DecidePost): Promise<void> {
     const post = await this.store.posts.get(id)
     if (!post) throw new AppError('NOT_FOUND')
     if (post.user_id === decision.moderator) throw new AppError('FORBIDDEN')
     if (!decision.approve && decision.reason === '')
       throw new AppError('INVALID_INPUT', { fields: [{ path: 'reason', reason: 'needed to reject' }] })
-    await this.store.decide(id, decision, this.clock.now())
+    await this.store.decide(id, decision, this.clock.now(), isHeld ? this.config.UNDO_SECONDS : 0)
   }
 }

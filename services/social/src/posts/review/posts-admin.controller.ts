@@ -18,6 +18,7 @@ import { PostsReads } from '../posts.reads.ts'
 import { PostsStore } from '../posts.store.ts'
 import { DecidePost } from './decide-post.ts'
 import { PostsAdminReads } from './posts-admin.reads.ts'
+import { TakeBackPost } from './take-back-post.ts'
 
 @Controller()
 export class PostsAdminController {
@@ -42,7 +43,8 @@ export class PostsAdminController {
   @Implements(calls.updatePostStatus)
   async updateStatus({ input, currentUser }: CallContext<typeof calls.updatePostStatus>) {
     const { post_id, isChecked, reason } = input
-    await this.#decide(post_id, currentUser.id, isChecked === ReviewStatus.Approved, reason)
+    const decision = { approve: isChecked === ReviewStatus.Approved, reason, moderator: currentUser.id }
+    await this.commands.execute(new DecidePost(post_id, decision, false))
     const [post] = await this.views.viewsForStaff([await this.store.mustGet(post_id)])
     return { post: post as calls.Post }
   }
@@ -75,6 +77,12 @@ export class PostsAdminController {
     return this.reads.one(id)
   }
 
+  @ImplementsAction(posts, 'takeBack')
+  async takeBack({ id, currentUser }: ActionContext<typeof posts, 'takeBack'>) {
+    await this.commands.execute(new TakeBackPost(id, currentUser.id))
+    return this.reads.one(id)
+  }
+
   @ImplementsRemove(posts)
   async remove({ id }: RecordContext) {
     const record = await this.reads.one(id)
@@ -83,6 +91,6 @@ export class PostsAdminController {
   }
 
   #decide(id: string, moderator: string, approve: boolean, reason: string): Promise<void> {
-    return this.commands.execute(new DecidePost(id, { approve, reason, moderator }))
+    return this.commands.execute(new DecidePost(id, { approve, reason, moderator }, true))
   }
 }

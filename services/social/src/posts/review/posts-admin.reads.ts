@@ -4,13 +4,14 @@ import type { Post } from '@xinyu/contracts/http/posts'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { AppError } from '@xinyu/platform/error'
 import { claimView } from '@xinyu/platform/claim.rules'
+import { heldView } from '@xinyu/platform/held.rules'
 import type { AdminQuery } from '@xinyu/platform/http/route'
 import { Injectable } from '@nestjs/common'
 import type { Filter } from 'mongodb'
 import type { z } from 'zod'
 import { PostsReads } from '../posts.reads.ts'
 import { PostsStore, type StoredPost } from '../posts.store.ts'
-import { queueMatch, queueOrder } from './queue.rules.ts'
+import { decidedView, queueMatch, queueOrder } from './queue.rules.ts'
 
 type PostRecord = RecordOf<typeof posts>
 const { Waiting } = ReviewStatus
@@ -68,7 +69,9 @@ export class PostsAdminReads {
     const views = await this.posts.viewsForStaff(found)
     return views.map((view, index) => ({
       ...view,
+      ...decidedView(found[index]),
       ...claimView(found[index] ?? {}),
+      ...heldView(found[index] ?? {}),
       id: view._id,
       user_id: view.user._id,
       reports: found[index]?.reports ?? 0,

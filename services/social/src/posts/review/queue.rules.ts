@@ -1,4 +1,5 @@
 import { ReviewStatus } from '@xinyu/contracts/enums'
+import type { HeldDecision } from '../posts.rules.ts'
 
 const { Waiting, Approved, Rejected } = ReviewStatus
 
@@ -24,4 +25,13 @@ export const queueOrder = (sort: { field: string; order: 1 | -1 } | undefined | 
   const { field, order } = sort ?? { field: 'addtime', order: -1 as const }
   if (field !== 'priority') return { [field]: order, _id: order }
   return order === -1 ? { openReports: -1, addtime: 1, _id: 1 } : { openReports: 1, addtime: -1, _id: -1 }
+}
+
+/** A decision that nobody else has heard of is shown to moderators as made. */
+export const decidedView = (
+  record: { held?: HeldDecision | null } | undefined,
+): { isChecked?: number; reason?: string | null } => {
+  const { held } = record ?? {}
+  if (!held) return {}
+  return held.approve ? { isChecked: Approved, reason: null } : { isChecked: Rejected, reason: held.reason }
 }

@@ -1,5 +1,4 @@
 import { smilePks } from '@xinyu/contracts/admin/content'
-import { isClaimedByOther } from '@xinyu/platform/claim.rules'
 import { Clock } from '@xinyu/platform/clock'
 import { Commands } from '@xinyu/platform/command/commands'
 import { AppError } from '@xinyu/platform/error'
@@ -7,7 +6,7 @@ import type { ActionContext, ListContext, RecordContext } from '@xinyu/platform/
 import { ImplementsAction, ImplementsList, ImplementsOne } from '@xinyu/platform/http/decorators'
 import { Controller } from '@nestjs/common'
 import { PksStore } from '../pks.store.ts'
-import { ClosePk } from '../rounds/close-pk.ts'
+import { EndPkEarly, TakeBackPkEnd } from './end-pk-early.ts'
 import { SmilePksAdminReads } from './smile-pks-admin.reads.ts'
 
 @Controller()
@@ -36,12 +35,16 @@ export class SmilePksAdminController {
     return this.reads.one(id)
   }
 
-  /** Its votes count as they stand. */
+  /** Its votes count as they stand when it ends. */
   @ImplementsAction(smilePks, 'close')
   async close({ id, currentUser }: ActionContext<typeof smilePks, 'close'>) {
-    const pk = await this.store.mustGet(id)
-    if (pk.status === 'closed' || isClaimedByOther(pk, currentUser.id, this.clock.now())) throw new AppError('CONFLICT')
-    await this.commands.execute(new ClosePk(id, false))
+    await this.commands.execute(new EndPkEarly(id, currentUser.id))
+    return this.reads.one(id)
+  }
+
+  @ImplementsAction(smilePks, 'takeBack')
+  async takeBack({ id, currentUser }: ActionContext<typeof smilePks, 'takeBack'>) {
+    await this.commands.execute(new TakeBackPkEnd(id, currentUser.id))
     return this.reads.one(id)
   }
 }

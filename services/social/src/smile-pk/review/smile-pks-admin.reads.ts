@@ -1,6 +1,7 @@
 import type { smilePks } from '@xinyu/contracts/admin/content'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { claimView } from '@xinyu/platform/claim.rules'
+import { heldView } from '@xinyu/platform/held.rules'
 import { AppError } from '@xinyu/platform/error'
 import type { AdminQuery } from '@xinyu/platform/http/route'
 import { Injectable } from '@nestjs/common'
@@ -26,6 +27,8 @@ export class SmilePksAdminReads {
     const { q, id, status } = filter
     const match: Filter<Pk> = {
       ...(status ? { status } : {}),
+      // what a moderator ends waits for nobody
+      ...(status === 'open' ? { held: null } : {}),
       ...(id ? { _id: { $in: id } } : q ? { _id: q } : {}),
     }
     const { field, order } = sort ?? { field: 'addtime', order: -1 as const }
@@ -42,6 +45,10 @@ export class SmilePksAdminReads {
   async #records(found: readonly Pk[]): Promise<PkRecord[]> {
     const views = await this.reads.forStaff(found)
     const byId = new Map(found.map((pk) => [pk._id, pk]))
-    return views.map((view) => ({ ...view, ...claimView(byId.get(view._id) ?? {}), id: view._id }))
+    return views.map((view) => {
+      const pk = byId.get(view._id) ?? {}
+      const ended = heldView(pk).heldUntil === null ? {} : { status: 'closed' as const }
+      return { ...view, ...ended, ...claimView(pk), ...heldView(pk), id: view._id }
+    })
   }
 }

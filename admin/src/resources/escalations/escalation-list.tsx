@@ -1,0 +1,107 @@
+import TaskAlt from '@mui/icons-material/TaskAlt'
+import { Button, Link as MuiLink, Typography } from '@mui/material'
+import { escalations } from '@xinyu/contracts/admin/desk'
+import { reviewQueues } from '@xinyu/contracts/admin/reviewable'
+import type { RecordOf } from '@xinyu/contracts/resource'
+import { SelectInput, useCreatePath, useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { DateTime } from '../../shared/date-time.tsx'
+import { Empty } from '../../shared/empty.tsx'
+import { FilterTabs } from '../../shared/filter-tabs.tsx'
+import { formatDateTime } from '../../shared/format.ts'
+import type { Column } from '../../shared/list-frame/columns.ts'
+import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
+import { useAction } from '../../shared/use-action.ts'
+import { QueueTabs } from '../reviews/list/queue-tabs.tsx'
+
+type Escalation = RecordOf<typeof escalations>
+
+const OpenLink = ({ escalation: { queue, subject_id: id } }: { escalation: Escalation }) => {
+  const createPath = useCreatePath()
+  const translate = useTranslate()
+  return (
+    <MuiLink component={Link} to={createPath({ resource: queue, type: 'show', id })} underline="hover">
+      {translate(`resources.${queue}.name`)}
+    </MuiLink>
+  )
+}
+const CloseButton = ({ escalation: { id, state } }: { escalation: Escalation }) => {
+  const translate = useTranslate()
+  const { run, busy } = useAction(escalations, 'close')
+  if (state === 'done') return null
+  return (
+    <Button size="small" disabled={busy} onClick={() => void run(id, {})}>
+      {translate('xinyu.desk.closeEscalation')}
+    </Button>
+  )
+}
+const columns: Column<Escalation>[] = [
+  {
+    source: 'queue',
+    text: ({ queue }, { translate }) => translate(`resources.${queue}.name`),
+    render: (escalation) => <OpenLink escalation={escalation} />,
+  },
+  {
+    source: 'note',
+    text: ({ note }) => note,
+    render: ({ note }) => (
+      <Typography variant="body2" sx={{ maxWidth: 480, overflowWrap: 'anywhere' }}>
+        {note}
+      </Typography>
+    ),
+  },
+  { source: 'by', text: ({ by }) => by },
+  {
+    source: 'addtime',
+    text: ({ addtime }, { locale }) => formatDateTime(addtime, locale),
+    render: ({ addtime }) => <DateTime at={addtime} />,
+  },
+  { source: 'acts', text: () => '', render: (escalation) => <CloseButton escalation={escalation} /> },
+]
+const EscalationCard = ({ record }: { record: Escalation }) => (
+  <>
+    <OpenLink escalation={record} />
+    <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+      {record.note}
+    </Typography>
+    <CloseButton escalation={record} />
+  </>
+)
+const filters = [
+  <SelectInput key="queue" source="queue" choices={reviewQueues.map((id) => ({ id, name: `resources.${id}.name` }))} />,
+]
+const Nothing = () => {
+  const translate = useTranslate()
+  return (
+    <Empty
+      icon={<TaskAlt />}
+      title={translate('xinyu.desk.noEscalations')}
+      help={translate('xinyu.desk.noEscalationsHelp')}
+    />
+  )
+}
+
+/** What moderators leave to somebody else, the longest first. */
+export const EscalationList = () => (
+  <ListFrame
+    resource={escalations}
+    columns={columns}
+    card={EscalationCard}
+    sort={{ field: 'addtime', order: 'ASC' }}
+    filters={filters}
+    filterDefaultValues={{ state: 'open' }}
+    tabs={
+      <>
+        <QueueTabs current={escalations.name} />
+        <FilterTabs
+          source="state"
+          choices={(['open', 'done'] as const).map((value) => ({ value, label: `xinyu.desk.state.${value}` }))}
+          label="resources.escalations.fields.state"
+        />
+      </>
+    }
+    tabFilters={['state']}
+    empty={<Nothing />}
+    refreshEvery={30_000}
+  />
+)

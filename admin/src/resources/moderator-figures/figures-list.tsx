@@ -1,0 +1,90 @@
+import QueryStats from '@mui/icons-material/QueryStats'
+import { Box, Typography } from '@mui/material'
+import { moderatorFigures } from '@xinyu/contracts/admin/desk'
+import { adminUsers } from '@xinyu/contracts/admin/people'
+import { decidedIn } from '@xinyu/contracts/admin/reviewable'
+import type { RecordOf } from '@xinyu/contracts/resource'
+import { DateInput, SelectInput, useGetIdentity, useGetManyAggregate, useLocaleState, useTranslate } from 'react-admin'
+import { Empty } from '../../shared/empty.tsx'
+import type { Column } from '../../shared/list-frame/columns.ts'
+import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
+import { useIsAllowed } from '../../shared/use-is-allowed.ts'
+import { formatSeconds } from './seconds.ts'
+
+type Figures = RecordOf<typeof moderatorFigures>
+
+/** Oneself, or as admins know them. */
+const Moderator = ({ id }: { id: string }) => {
+  const translate = useTranslate()
+  const { identity } = useGetIdentity()
+  const mayKnow = useIsAllowed(adminUsers.name, 'list')
+  const isMe = identity?.id === id
+  const { data } = useGetManyAggregate<RecordOf<typeof adminUsers>>(
+    adminUsers.name,
+    { ids: [id] },
+    { enabled: mayKnow && !isMe },
+  )
+  return isMe ? translate('xinyu.figures.me') : (data?.[0]?.name ?? id)
+}
+const Seconds = ({ seconds }: { seconds: number | null }) => {
+  const [locale] = useLocaleState()
+  return formatSeconds(seconds, locale)
+}
+
+/** By day, never by who does most: the figures are there to see what waits and what goes wrong. */
+const columns: Column<Figures>[] = [
+  { source: 'day', text: ({ day }) => day },
+  { source: 'by', text: ({ by }) => by, render: ({ by }) => <Moderator id={by} /> },
+  { source: 'queue', text: ({ queue }, { translate }) => translate(`resources.${queue}.name`) },
+  { source: 'decisions', align: 'right', text: ({ decisions }) => decisions },
+  { source: 'perHour', align: 'right', text: ({ perHour }) => perHour },
+  { source: 'undone', align: 'right', text: ({ undone }) => undone },
+  { source: 'overruled', align: 'right', text: ({ overruled }) => overruled },
+  { source: 'p50', align: 'right', text: ({ p50 }) => p50, render: ({ p50 }) => <Seconds seconds={p50} /> },
+  { source: 'p95', align: 'right', text: ({ p95 }) => p95, render: ({ p95 }) => <Seconds seconds={p95} /> },
+]
+const FiguresCard = ({
+  record: { day, by, queue, decisions, perHour, undone, overruled, p50, p95 },
+}: {
+  record: Figures
+}) => {
+  const translate = useTranslate()
+  const [locale] = useLocaleState()
+  const waited = { p50: formatSeconds(p50, locale), p95: formatSeconds(p95, locale) }
+  return (
+    <Box>
+      <Typography sx={{ fontWeight: 600 }}>
+        {day} · {translate(`resources.${queue}.name`)} · <Moderator id={by} />
+      </Typography>
+      <Typography variant="body2">{translate('xinyu.figures.made', { decisions, perHour })}</Typography>
+      <Typography variant="body2">{translate('xinyu.figures.reversed', { undone, overruled })}</Typography>
+      <Typography variant="body2">{translate('xinyu.figures.waited', waited)}</Typography>
+    </Box>
+  )
+}
+const filters = [
+  <DateInput key="from" source="from" alwaysOn />,
+  <DateInput key="to" source="to" alwaysOn />,
+  <SelectInput
+    key="queue"
+    source="queue"
+    choices={decidedIn.options.map((id) => ({ id, name: `resources.${id}.name` }))}
+  />,
+]
+const Nothing = () => {
+  const translate = useTranslate()
+  return (
+    <Empty icon={<QueryStats />} title={translate('xinyu.figures.none')} help={translate('xinyu.figures.noneHelp')} />
+  )
+}
+
+export const FiguresList = () => (
+  <ListFrame
+    resource={moderatorFigures}
+    columns={columns}
+    card={FiguresCard}
+    sort={{ field: 'day', order: 'DESC' }}
+    filters={filters}
+    empty={<Nothing />}
+  />
+)

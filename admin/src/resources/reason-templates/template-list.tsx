@@ -1,0 +1,88 @@
+import RuleOutlined from '@mui/icons-material/RuleOutlined'
+import { Chip, Link as MuiLink, Typography } from '@mui/material'
+import { reasonTemplates } from '@xinyu/contracts/admin/desk'
+import { decidedIn } from '@xinyu/contracts/admin/reviewable'
+import type { RecordOf } from '@xinyu/contracts/resource'
+import { CreateButton, SelectInput, useCreatePath, useLocaleState, useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { Empty } from '../../shared/empty.tsx'
+import { useIsAllowed } from '../../shared/use-is-allowed.ts'
+import type { Column } from '../../shared/list-frame/columns.ts'
+import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
+import { nameOf, noticeOf } from '../../shared/use-reasons.ts'
+
+type Template = RecordOf<typeof reasonTemplates>
+
+const Name = ({ template }: { template: Template }) => {
+  const createPath = useCreatePath()
+  const translate = useTranslate()
+  const [locale] = useLocaleState()
+  const mayEdit = useIsAllowed(reasonTemplates.name, 'edit')
+  const name = nameOf(template, locale)
+  return (
+    <>
+      {mayEdit ? (
+        <MuiLink component={Link} to={createPath({ resource: reasonTemplates.name, type: 'edit', id: template.id })}>
+          {name}
+        </MuiLink>
+      ) : (
+        name
+      )}
+      {!template.isOn && <Chip size="small" label={translate('xinyu.desk.off')} sx={{ ml: 1 }} />}
+    </>
+  )
+}
+const Notice = ({ template }: { template: Template }) => {
+  const [locale] = useLocaleState()
+  return (
+    <Typography variant="body2" sx={{ maxWidth: 520, overflowWrap: 'anywhere' }}>
+      {noticeOf(template, locale === 'en' ? 'en' : 'zh-CN')}
+    </Typography>
+  )
+}
+const columns: Column<Template>[] = [
+  { source: 'queue', text: ({ queue }, { translate }) => translate(`resources.${queue}.name`) },
+  { source: 'title', text: ({ title }) => title, render: (template) => <Name template={template} /> },
+  { source: 'text', text: ({ text }) => text, render: (template) => <Notice template={template} /> },
+  { source: 'order', align: 'right', text: ({ order }) => order },
+]
+const TemplateCard = ({ record }: { record: Template }) => (
+  <>
+    <Name template={record} />
+    <Notice template={record} />
+  </>
+)
+const filters = [
+  <SelectInput
+    key="queue"
+    source="queue"
+    alwaysOn
+    choices={decidedIn.options.map((id) => ({ id, name: `resources.${id}.name` }))}
+  />,
+]
+const Nothing = () => {
+  const translate = useTranslate()
+  return (
+    <Empty
+      icon={<RuleOutlined />}
+      title={translate('xinyu.desk.noTemplates')}
+      help={translate('xinyu.desk.noTemplatesHelp')}
+    />
+  )
+}
+
+/** Reasons by queue, in the order of their keys. */
+export const TemplateList = () => {
+  const mayCreate = useIsAllowed(reasonTemplates.name, 'create')
+  return (
+    <ListFrame
+      resource={reasonTemplates}
+      columns={columns}
+      card={TemplateCard}
+      sort={{ field: 'order', order: 'ASC' }}
+      filters={filters}
+      actions={mayCreate && <CreateButton />}
+      empty={<Nothing />}
+    />
+  )
+}

@@ -1,0 +1,81 @@
+import { decidedIn } from '@xinyu/contracts/admin/reviewable'
+import {
+  BooleanInput,
+  Create,
+  DeleteWithConfirmButton,
+  Edit,
+  maxLength,
+  minLength,
+  NumberInput,
+  regex,
+  required,
+  SaveButton,
+  SelectInput,
+  SimpleForm,
+  TextInput,
+  Toolbar,
+} from 'react-admin'
+
+const isText = [required(), minLength(2), maxLength(500)]
+
+const TemplateForm = ({ isNew = false }: { isNew?: boolean }) => (
+  <SimpleForm
+    sx={{ maxWidth: 720 }}
+    defaultValues={{ order: 100, isOn: true }}
+    toolbar={
+      <Toolbar sx={{ justifyContent: 'space-between' }}>
+        <SaveButton />
+        {!isNew && <DeleteWithConfirmButton mutationMode="pessimistic" redirect="list" />}
+      </Toolbar>
+    }
+  >
+    <SelectInput
+      source="queue"
+      disabled={!isNew}
+      validate={required()}
+      choices={decidedIn.options.map((id) => ({ id, name: `resources.${id}.name` }))}
+    />
+    <TextInput source="code" disabled={!isNew} validate={[required(), regex(/^[A-Za-z]{2,40}$/)]} />
+    <TextInput source="title" validate={[required(), maxLength(40)]} />
+    <TextInput source="titleEn" validate={[required(), maxLength(60)]} />
+    <TextInput source="text" multiline minRows={2} validate={isText} />
+    <TextInput source="textEn" multiline minRows={2} validate={isText} />
+    <NumberInput source="order" min={0} max={9999} step={1} validate={required()} />
+    <BooleanInput source="isOn" />
+  </SimpleForm>
+)
+
+interface Fields {
+  queue?: string
+  code?: string
+  title?: string
+  titleEn?: string
+  text?: string
+  textEn?: string
+  order?: number
+  isOn?: boolean
+}
+/** A reason stays in its queue under its code. */
+const changed = ({ title, titleEn, text, textEn, order, isOn }: Fields) => ({
+  title,
+  titleEn,
+  text,
+  textEn,
+  order,
+  isOn,
+})
+
+export const TemplateCreate = () => (
+  <Create
+    redirect="list"
+    transform={(fields: Fields) => ({ ...changed(fields), queue: fields.queue, code: fields.code })}
+  >
+    <TemplateForm isNew />
+  </Create>
+)
+
+export const TemplateEdit = () => (
+  <Edit mutationMode="pessimistic" redirect="list" transform={changed}>
+    <TemplateForm />
+  </Edit>
+)

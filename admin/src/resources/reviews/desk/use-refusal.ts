@@ -1,0 +1,34 @@
+import type { Language } from '@xinyu/contracts/errors'
+import { useState } from 'react'
+import { noticeFor, type Part, type Reason } from '../../../shared/use-reasons.ts'
+
+/**
+ * What is turned down and why, as far as it is chosen: a reason for the parts that are chosen at that moment, or for
+ * the whole. The notice follows until the moderator writes it differently.
+ */
+export const useRefusal = (first: Reason | undefined, onSend: (code: string, text: string) => void) => {
+  const [chosen, setChosen] = useState<ReadonlyMap<Reason, readonly Part[]>>(new Map(first ? [[first, []]] : []))
+  const [parts, setParts] = useState<readonly Part[]>([])
+  const [language, setLanguage] = useState<Language>('zh-CN')
+  const [own, setOwn] = useState<string | null>(null)
+  const [missing, setMissing] = useState(false)
+  const text = own ?? noticeFor(chosen, language)
+  const choose = (reason: Reason) => {
+    const others = [...chosen].flatMap(([each, of]): [Reason, readonly Part[]][] => {
+      if (each === reason) return []
+      // one reason for the whole, and one for each part
+      if (parts.length === 0) return of.length === 0 ? [] : [[each, of]]
+      const left = of.filter((part) => !parts.includes(part))
+      return left.length === 0 ? [] : [[each, left]]
+    })
+    setChosen(new Map([...others, [reason, parts]]))
+    setParts([])
+    setMissing(false)
+  }
+  const submit = () => {
+    const [code] = [...chosen.keys()].map((reason) => reason.code)
+    if (!code || text.trim().length < 2) return setMissing(true)
+    onSend(code, text.trim())
+  }
+  return { chosen, parts, setParts, language, setLanguage, text, setOwn, missing, choose, submit }
+}

@@ -1,0 +1,22 @@
+import { catalogues } from '../../i18n/i18n-provider.ts'
+import type { Reviewable } from './reviewable.ts'
+import type { Part } from '../../shared/use-reasons.ts'
+
+type Fields = Readonly<Record<string, string>>
+
+/** The photos and fields of something, as its member is told of them; none of what has only one. */
+export const partsOf = ({ texts, images }: Pick<Reviewable, 'texts' | 'images'>): Part[] => {
+  const [zh, en] = [catalogues['zh-CN'].xinyu.reviews.fields as Fields, catalogues.en.xinyu.reviews.fields as Fields]
+  const photos = images.map(({ _id }, index) => ({
+    key: `image:${_id}`,
+    label: { 'zh-CN': `第 ${index + 1} 张照片`, en: `Photo ${index + 1}` },
+  }))
+  const fields = texts
+    .filter(({ text }) => text.trim() !== '')
+    .map(({ field }) => ({
+      key: `text:${field}`,
+      label: { 'zh-CN': zh[field] ?? field, en: en[field] ?? field },
+    }))
+  const parts = [...photos, ...fields]
+  return parts.length > 1 ? parts : []
+}

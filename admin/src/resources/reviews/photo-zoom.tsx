@@ -1,0 +1,30 @@
+import { Box, Button, Dialog, DialogActions, DialogContent, Typography } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import type { ReviewImage } from './reviewable.ts'
+
+/** The photos as large as the window has room for, side by side. */
+export const PhotoZoom = ({ images, onClose }: { images: readonly ReviewImage[]; onClose(): void }) => {
+  const translate = useTranslate()
+  return (
+    <Dialog open onClose={onClose} fullWidth maxWidth={false} aria-label={translate('xinyu.desk.zoom')}>
+      <DialogContent sx={{ display: 'flex', gap: 2, overflowX: 'auto', p: 2 }}>
+        {images.map(({ _id, url }, index) => (
+          <Box component="figure" key={_id} sx={{ m: 0, flex: '1 0 min(420px, 85vw)', textAlign: 'center' }}>
+            <Box
+              component="img"
+              src={url}
+              alt={translate('xinyu.reviews.photoAlt', { n: index + 1 })}
+              sx={{ maxWidth: '100%', maxHeight: '75vh', objectFit: 'contain' }}
+            />
+            <Typography component="figcaption" variant="caption">
+              {index + 1}
+            </Typography>
+          </Box>
+        ))}
+      </DialogContent>
+      <DialogActions>
+        <Button onClick={onClose}>{translate('xinyu.common.close')}</Button>
+      </DialogActions>
+    </Dialog>
+  )
+}

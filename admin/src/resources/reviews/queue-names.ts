@@ -1,2 +1,0 @@
-/** The queues of moderators, in the order of their tabs. */
-export const queueNames = ['profileReviews', 'posts', 'comments', 'images', 'smilePks'] as const

@@ -1,0 +1,137 @@
+import { Alert, Stack } from '@mui/material'
+import { gradeReviews, realNameReviews } from '@xinyu/contracts/admin/people'
+import { educations, genders } from '@xinyu/contracts/lists/basics'
+import { labelOf } from '@xinyu/contracts/lists/option'
+import type { RecordOf } from '@xinyu/contracts/resource'
+import { SearchInput, TextInput, useLocaleState, useTranslate } from 'react-admin'
+import { DescriptionItem, DescriptionList } from '../../../shared/description-list.tsx'
+import { ReviewHistory } from '../desk/review-history.tsx'
+import type { ReviewQueue } from '../review-queue.ts'
+import type { Reviewable } from '../reviewable.ts'
+
+type RealNameReview = RecordOf<typeof realNameReviews>
+type GradeReview = RecordOf<typeof gradeReviews>
+
+/** As the comparison of a face before the camera with the avatar judges it. */
+const isLikelySame = (distance: number): boolean => distance < 0.6
+
+const Likeness = ({ distance }: { distance: number | null }) => {
+  const translate = useTranslate()
+  if (distance === null) return <Alert severity="info">{translate('xinyu.proofs.notCompared')}</Alert>
+  const said = isLikelySame(distance) ? 'same' : 'different'
+  return (
+    <Alert severity={said === 'same' ? 'success' : 'warning'}>
+      {translate(`xinyu.proofs.${said}`, { distance: distance.toFixed(2) })}
+    </Alert>
+  )
+}
+const NoPapers = () => <Alert severity="info">{useTranslate()('xinyu.proofs.noPapers')}</Alert>
+
+const RealName = ({ papers, user }: RealNameReview) => {
+  const translate = useTranslate()
+  const [locale] = useLocaleState()
+  if (!papers) return <NoPapers />
+  const field = (name: string) => translate(`xinyu.proofs.fields.${name}`)
+  return (
+    <Stack spacing={2}>
+      <Likeness distance={papers.avatarDistance} />
+      <DescriptionList>
+        <DescriptionItem label={field('birthday')}>{papers.birthday}</DescriptionItem>
+        <DescriptionItem label={field('birthdaySaid')}>{user.birthday}</DescriptionItem>
+        <DescriptionItem label={field('gender')}>
+          {labelOf(genders, papers.gender, locale === 'en' ? 'en' : 'zh-CN')}
+        </DescriptionItem>
+      </DescriptionList>
+    </Stack>
+  )
+}
+
+const Grade = ({ papers }: GradeReview) => {
+  const translate = useTranslate()
+  const [locale] = useLocaleState()
+  if (!papers) return <NoPapers />
+  return (
+    <DescriptionList>
+      <DescriptionItem label={translate('xinyu.proofs.fields.education')}>
+        {labelOf(educations, papers.education, locale === 'en' ? 'en' : 'zh-CN')}
+      </DescriptionItem>
+    </DescriptionList>
+  )
+}
+
+const image = (_id: string, url: string | null): Reviewable['images'] => (url === null ? [] : [{ _id, url, desc: _id }])
+const text = (field: string, said: string): Reviewable['texts'][number] => ({ field, text: said, badword: null })
+
+/** What is the same of both; papers that are gone can only be sent back. */
+const common = ({ user_id: userId, waitingSince: since, ...review }: RealNameReview | GradeReview) => {
+  const isOpen = review.status === 'waiting'
+  const { id, user, status, claimedBy, claimedUntil, decidedAt, decidedBy, heldUntil, reason, revision } = review
+  return {
+    id,
+    user,
+    status,
+    claimedBy,
+    claimedUntil,
+    decidedAt,
+    decidedBy,
+    heldUntil,
+    reason,
+    revision,
+    userId,
+    since,
+    isOpen,
+    can: { approve: isOpen && review.papers !== null, reject: isOpen },
+    reports: 0,
+  }
+}
+const filters = [
+  <SearchInput key="q" source="q" alwaysOn resettable />,
+  <TextInput key="user_id" source="user_id" resettable />,
+]
+const states = ['waiting', 'approved', 'rejected', 'superseded'] as const
+const order = { field: 'waitingSince', order: 'ASC' } as const
+
+/** The photos of a card beside the avatar, so that the faces stand side by side. */
+export const realNameQueue: ReviewQueue<RealNameReview> = {
+  resource: realNameReviews,
+  states,
+  order,
+  since: 'waitingSince',
+  refusal: 'sendBack',
+  isPrivate: true,
+  filters,
+  asReviewable: (review) => ({
+    ...common(review),
+    texts: review.papers ? [text('realName', review.papers.realName), text('idCard', review.papers.idCard)] : [],
+    images: review.papers
+      ? [
+          ...image('front', review.papers.front),
+          ...image('back', review.papers.back),
+          ...image('avatar', review.user.avatar),
+        ]
+      : [],
+  }),
+  approval: ({ revision }) => ({ revision }),
+  rejection: ({ revision }, reasonCode, reason) => ({ revision, reasonCode, reason }),
+  details: (review) => <RealName {...review} />,
+  history: ({ history }) => <ReviewHistory history={history} />,
+}
+
+export const gradeQueue: ReviewQueue<GradeReview> = {
+  resource: gradeReviews,
+  states,
+  order,
+  since: 'waitingSince',
+  refusal: 'sendBack',
+  isPrivate: true,
+  filters,
+  asReviewable: (review) => ({
+    ...common(review),
+    texts: review.papers ? [text('school', review.papers.school)] : [],
+    images: (review.papers?.certificates ?? []).flatMap((url, index) => image(`certificate${index + 1}`, url)),
+  }),
+  approval: ({ revision }) => ({ revision }),
+  rejection: ({ revision }, reasonCode, reason) => ({ revision, reasonCode, reason }),
+  details: (review) => <Grade {...review} />,
+  history: ({ history }) => <ReviewHistory history={history} />,
+}

@@ -1,0 +1,40 @@
+import { Alert, Button, Snackbar } from '@mui/material'
+import { useEffect, useState } from 'react'
+import { useTranslate } from 'react-admin'
+import { useShortcuts } from '../use-shortcuts.ts'
+import { useLastDecisions } from './last-decisions.ts'
+import { useUndo } from './use-undo.ts'
+
+/** for so long the last decision is said; it can be taken back after that as well */
+const shownFor = { milliseconds: 8_000 }
+
+/** Says what was just decided and takes it back, by button or by the key z; z again takes back the one before. */
+export const UndoBar = () => {
+  const last = useLastDecisions().at(-1)
+  const [hidden, setHidden] = useState<number | null>(null)
+  const { undoLast } = useUndo()
+  const translate = useTranslate()
+  useShortcuts({ z: undoLast }, last !== undefined)
+  const at = last?.at
+  useEffect(() => {
+    if (at === undefined) return
+    const timer = setTimeout(() => setHidden(at), shownFor.milliseconds)
+    return () => clearTimeout(timer)
+  }, [at])
+  return (
+    <Snackbar open={last !== undefined && last.at !== hidden} anchorOrigin={{ vertical: 'top', horizontal: 'center' }}>
+      <Alert
+        severity="success"
+        variant="filled"
+        role="status"
+        action={
+          <Button color="inherit" size="small" onClick={undoLast} aria-keyshortcuts="z">
+            {translate('xinyu.reviews.undo')}
+          </Button>
+        }
+      >
+        {last?.text}
+      </Alert>
+    </Snackbar>
+  )
+}

@@ -1,0 +1,37 @@
+import { allResources } from '@xinyu/contracts/admin/all'
+import { useDataProvider, useNotify, useRedirect, useRefresh } from 'react-admin'
+import type { dataProvider } from '../data-provider.ts'
+import { textOf } from '../refusal.ts'
+import { forgetDecision, lastUndoable, type LastDecision } from './last-decisions.ts'
+
+/** Takes a decision back on the server and leads to it again; a refusal is said as it is. */
+export const useUndo = () => {
+  const data = useDataProvider<typeof dataProvider>()
+  const notify = useNotify()
+  const redirect = useRedirect()
+  const refresh = useRefresh()
+  const takeBack = async (name: string, id: string): Promise<boolean> => {
+    const resource = allResources.find((each) => each.name === name)
+    if (!resource) return false
+    try {
+      await data.act(resource, id, 'takeBack', {})
+    } catch (error) {
+      notify(textOf(error), { type: 'error' })
+      return false
+    }
+    notify('xinyu.undo.done', { type: 'success' })
+    refresh()
+    redirect('show', name, id)
+    return true
+  }
+  const undo = async (decision: LastDecision): Promise<void> => {
+    // it must have arrived before it can be taken back
+    if (!(await decision.sent)) return
+    if (await takeBack(decision.resource, decision.id)) forgetDecision(decision)
+  }
+  const undoLast = (): void => {
+    const last = lastUndoable()
+    if (last) void undo(last)
+  }
+  return { undo, undoLast, takeBack }
+}

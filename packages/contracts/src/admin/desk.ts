@@ -1,0 +1,124 @@
+import { z } from 'zod'
+import { defineResource } from '../resource.ts'
+import { count, date, id, line, text, time } from '../scalars.ts'
+import { decidedIn, reviewQueue } from './reviewable.ts'
+import { search } from './shared.ts'
+
+const roles = ['moderator'] as const
+
+/** what was decided; `lifted` of a ban */
+export const verdict = z.enum(['approved', 'rejected', 'ended', 'banned', 'lifted'])
+
+export const decisions = defineResource({
+  name: 'decisions',
+  owner: 'moderation',
+  roles,
+  subjects: [],
+  summary: 'What one has decided, and until when it can be taken back; of everybody for admins',
+  sort: ['at'],
+  record: z.object({
+    id,
+    by: id,
+    queue: decidedIn,
+    subject_id: id.describe('the record of its queue, or the member'),
+    verdict,
+    at: time,
+    waitedSeconds: count.nullable().describe('from when it began to wait; null where that is not known'),
+    undoUntil: time,
+    undoneAt: time.nullable().describe('its moderator took it back'),
+    overruledAt: time.nullable().describe('somebody else decided otherwise'),
+  }),
+  filter: z.object({ ...search, queue: decidedIn.optional(), by: id.optional().describe('for admins') }),
+})
+export const moderatorFigures = defineResource({
+  name: 'moderatorFigures',
+  owner: 'moderation',
+  roles,
+  subjects: [],
+  summary: 'Decisions by day, moderator and queue: how many, how fast, how many reversed; one’s own, of all for admins',
+  sort: ['day'],
+  record: z.object({
+    id,
+    day: date.describe('in China'),
+    by: id,
+    queue: decidedIn,
+    decisions: count,
+    workedSeconds: count.describe('spent on them: pauses of ten minutes and more are none of it'),
+    perHour: count.describe('decisions in an hour of work'),
+    undone: count.describe('taken back by whoever decided'),
+    overruled: count.describe('decided otherwise by somebody else'),
+    p50: count.nullable().describe('seconds that half of them had waited at most'),
+    p95: count.nullable().describe('seconds that 19 of 20 had waited at most'),
+  }),
+  filter: z.object({
+    ...search,
+    queue: decidedIn.optional(),
+    by: id.optional().describe('for admins'),
+    from: date.optional(),
+    to: date.optional(),
+  }),
+})
+export const escalations = defineResource({
+  name: 'escalations',
+  owner: 'moderation',
+  roles,
+  writeRoles: roles,
+  subjects: [],
+  summary: 'What a moderator would rather have somebody else decide; a decision closes it',
+  sort: ['addtime'],
+  record: z.object({
+    id,
+    queue: reviewQueue,
+    subject_id: id,
+    user_id: id,
+    note: z.string(),
+    by: id,
+    addtime: time,
+    state: z.enum(['open', 'done']),
+    decidedBy: id.nullable(),
+    decidedAt: time.nullable(),
+  }),
+  filter: z.object({ ...search, state: z.enum(['open', 'done']).optional(), queue: reviewQueue.optional() }),
+  create: z.object({ queue: reviewQueue, subject_id: id, user_id: id, note: text(500).min(2) }),
+  actions: { close: { summary: 'Nothing to decide any more', input: z.object({}), roles } },
+})
+export const memberNotes = defineResource({
+  name: 'memberNotes',
+  owner: 'moderation',
+  roles,
+  writeRoles: roles,
+  subjects: ['user_id'],
+  summary: 'What moderators tell each other about a member; gone with the member',
+  sort: ['addtime'],
+  record: z.object({ id, user_id: id, text: z.string(), by: id, addtime: time }),
+  filter: z.object({ ...search, user_id: id.optional() }),
+  create: z.object({ user_id: id, text: text(1000).min(2) }),
+  remove: true,
+})
+const template = z.object({
+  queue: decidedIn,
+  code: z
+    .string()
+    .regex(/^[A-Za-z]{2,40}$/)
+    .describe('what statistics count; kept with the decision'),
+  title: line(40).min(1),
+  titleEn: line(60).min(1),
+  text: text(500).min(2).describe('what the member reads'),
+  textEn: text(500).min(2),
+  order: z.int().min(0).max(9_999).default(0).describe('the first nine have a key each'),
+  isOn: z.boolean().default(true),
+})
+export const reasonTemplates = defineResource({
+  name: 'reasonTemplates',
+  owner: 'moderation',
+  roles,
+  writeRoles: ['admin'],
+  subjects: [],
+  summary: 'Reasons that moderators choose from when they turn something down or ban somebody',
+  sort: ['order'],
+  record: template.extend({ id, addtime: time, by: id.nullable().describe('null: of the first list') }),
+  filter: z.object({ ...search, queue: decidedIn.optional(), isOn: z.boolean().optional() }),
+  create: template,
+  update: template.omit({ queue: true, code: true }),
+  remove: true,
+})

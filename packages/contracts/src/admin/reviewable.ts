@@ -1,0 +1,55 @@
+import { z } from 'zod'
+import { count, id, time } from '../scalars.ts'
+import { imageFlag } from './resources.ts'
+
+/** The queues of moderators, named as their resources, in the order of their tabs. */
+export const reviewQueues = [
+  'profileReviews',
+  'posts',
+  'comments',
+  'images',
+  'realNameReviews',
+  'gradeReviews',
+  'smilePks',
+] as const
+export const reviewQueue = z.enum(reviewQueues)
+export type ReviewQueueName = z.output<typeof reviewQueue>
+/** what moderators decide about: their queues, and members */
+export const decidedIn = z.enum([...reviewQueues, 'users'])
+
+/** Something that somebody shows and a moderator has to look at, whatever it is: one shape for all queues. */
+export const reviewable = z.object({
+  id,
+  userId: id,
+  user: z.object({ name: z.string(), GID: z.string(), avatar: z.string().nullable() }),
+  status: z.string(),
+  isOpen: z.boolean().describe('somebody has to look at it'),
+  can: z.object({ approve: z.boolean(), reject: z.boolean() }),
+  since: time,
+  claimedBy: id.nullable(),
+  claimedUntil: time.nullable(),
+  decidedAt: time.nullable(),
+  decidedBy: id.nullable(),
+  heldUntil: time.nullable().describe('until when whoever decided may take it back'),
+  reason: z.string(),
+  revision: z.int().nullable().describe('what was handed in anew counts up; null of what never changes'),
+  texts: z.array(
+    z.object({
+      field: z.string(),
+      text: z.string(),
+      badword: z.string().nullable(),
+      before: z.string().optional().describe('as it was last approved'),
+    }),
+  ),
+  images: z.array(
+    z.object({
+      _id: id,
+      url: z.string(),
+      desc: z.string(),
+      nudity: imageFlag.optional(),
+      isNew: z.boolean().optional().describe('not among those last approved'),
+    }),
+  ),
+  reports: count,
+})
+export type Reviewable = z.output<typeof reviewable>

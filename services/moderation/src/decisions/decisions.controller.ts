@@ -1,0 +1,40 @@
+import { decisions, moderatorFigures } from '@xinyu/contracts/admin/desk'
+import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
+import { AppError } from '@xinyu/platform/error'
+import type { ListContext, RecordContext } from '@xinyu/platform/http/context'
+import { ImplementsList, ImplementsOne } from '@xinyu/platform/http/decorators'
+import { Controller } from '@nestjs/common'
+import { DecisionsReads } from './decisions.reads.ts'
+
+/** Whose rows somebody may see: one's own, and for admins everybody's. */
+const shownTo = ({ id, roles }: AuthenticatedUser, asked?: string): string | undefined =>
+  roles.includes('admin') ? asked : id
+
+@Controller()
+export class DecisionsController {
+  constructor(private readonly reads: DecisionsReads) {}
+
+  @ImplementsList(decisions)
+  list({ query, currentUser }: ListContext<typeof decisions>) {
+    return this.reads.decisions(query, shownTo(currentUser, query.filter.by))
+  }
+
+  @ImplementsOne(decisions)
+  async one({ id, currentUser }: RecordContext) {
+    const record = await this.reads.decision(id)
+    if (![undefined, record.by].includes(shownTo(currentUser))) throw new AppError('NOT_FOUND')
+    return record
+  }
+
+  @ImplementsList(moderatorFigures)
+  figures({ query, currentUser }: ListContext<typeof moderatorFigures>) {
+    return this.reads.figures(query, shownTo(currentUser, query.filter.by))
+  }
+
+  @ImplementsOne(moderatorFigures)
+  async figuresOne({ id, currentUser }: RecordContext) {
+    const record = await this.reads.figuresOne(id)
+    if (![undefined, record.by].includes(shownTo(currentUser))) throw new AppError('NOT_FOUND')
+    return record
+  }
+}

@@ -1,0 +1,17 @@
+import { Module } from '@nestjs/common'
+import { ReviewsModule } from '../reviews/reviews.public.ts'
+import { CountDecisionsJob } from './count-decisions-job.ts'
+import { DecisionsController } from './decisions.controller.ts'
+import { decisionsMigrations } from './decisions.migrations.ts'
+import { DecisionsReads } from './decisions.reads.ts'
+import { DecisionsStore } from './decisions.store.ts'
+import { FiguresStore } from './figures.store.ts'
+import { OnDecided } from './on-decided.ts'
+
+/** What each moderator decided, and the figures of it. */
+@Module({
+  imports: [ReviewsModule],
+  controllers: [DecisionsController, OnDecided],
+  providers: [decisionsMigrations, DecisionsStore, FiguresStore, DecisionsReads, CountDecisionsJob],
+})
+export class DecisionsModule {}

@@ -1,0 +1,1 @@
+export { decisionOf } from './decisions.rules.ts'

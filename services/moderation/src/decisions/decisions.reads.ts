@@ -1,0 +1,81 @@
+import type { decisions, moderatorFigures } from '@xinyu/contracts/admin/desk'
+import type { RecordOf } from '@xinyu/contracts/resource'
+import { undoSeconds } from '@xinyu/contracts/rules/undo'
+import { CONFIG } from '@xinyu/platform/config'
+import { AppError } from '@xinyu/platform/error'
+import type { AdminQuery } from '@xinyu/platform/http/route'
+import { Inject, Injectable } from '@nestjs/common'
+import type { z } from 'zod'
+import type { ModerationConfig } from '../config.ts'
+import { DecisionsStore, type StoredDecision } from './decisions.store.ts'
+import { FiguresStore, type StoredFigures } from './figures.store.ts'
+
+type DecisionRecord = RecordOf<typeof decisions>
+type FiguresRecord = RecordOf<typeof moderatorFigures>
+
+@Injectable()
+export class DecisionsReads {
+  constructor(
+    private readonly store: DecisionsStore,
+    private readonly figuresStore: FiguresStore,
+    @Inject(CONFIG) private readonly config: Pick<ModerationConfig, 'UNDO_SECONDS'>,
+  ) {}
+
+  /** `by` undefined: everybody's. */
+  async decisions({ filter, skip, take, sort }: AdminQuery<z.output<typeof decisions.filter>>, by: string | undefined) {
+    const { id, q, queue } = filter
+    const where = {
+      verdict: { $ne: 'takenBack' as const },
+      ...(by === undefined ? {} : { by }),
+      ...(queue ? { queue } : {}),
+      ...(id ? { _id: { $in: id } } : {}),
+      ...(q ? { subject_id: q } : {}),
+    }
+    const { found, total } = await this.store.page(where, { order: sort?.order ?? -1, skip, take })
+    return { rows: found.map((one) => this.#record(one)), total }
+  }
+
+  async decision(id: string): Promise<DecisionRecord> {
+    const found = await this.store.get(id)
+    if (!found || found.verdict === 'takenBack') throw new AppError('NOT_FOUND')
+    return this.#record(found)
+  }
+
+  async figures(
+    { filter, skip, take, sort }: AdminQuery<z.output<typeof moderatorFigures.filter>>,
+    by: string | undefined,
+  ) {
+    const { id, queue, from, to } = filter
+    const where = {
+      ...(by === undefined ? {} : { by }),
+      ...(queue ? { queue } : {}),
+      ...(from || to ? { day: { ...(from ? { $gte: from } : {}), ...(to ? { $lte: to } : {}) } } : {}),
+      ...(id ? { _id: { $in: id } } : {}),
+    }
+    const { found, total } = await this.figuresStore.page(where, { order: sort?.order ?? -1, skip, take })
+    return { rows: found.map(figuresRecord), total }
+  }
+
+  async figuresOne(id: string): Promise<FiguresRecord> {
+    const found = await this.figuresStore.get(id)
+    if (!found) throw new AppError('NOT_FOUND')
+    return figuresRecord(found)
+  }
+
+  /** Bans are taken back by their own service, whose time is the product’s. */
+  #record({ _id, verdict, at, undoneAt, overruledAt, ...decision }: StoredDecision): DecisionRecord {
+    if (verdict === 'takenBack') throw new AppError('NOT_FOUND')
+    const seconds = decision.queue === 'users' ? undoSeconds : this.config.UNDO_SECONDS
+    return {
+      ...decision,
+      id: _id,
+      verdict,
+      at: at.toISOString(),
+      undoUntil: new Date(at.getTime() + seconds * 1_000).toISOString(),
+      undoneAt: undoneAt?.toISOString() ?? null,
+      overruledAt: overruledAt?.toISOString() ?? null,
+    }
+  }
+}
+
+const figuresRecord = ({ _id, ...figures }: StoredFigures): FiguresRecord => ({ ...figures, id: _id })

@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { socialAudited, usersAudited } from '@xinyu/contracts/events/audit'
+import { profileSubmitted } from '@xinyu/contracts/events/users'
+import { FixedClock } from '@xinyu/platform/clock'
+import { newId } from '@xinyu/platform/ids'
+import { snapshot } from '@xinyu/testkit/builders'
+import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
+import { type ModerationConfig, moderationConfig } from '../config.ts'
+import { ModerationModule } from '../moderation.module.ts'
+
+jest.setTimeout(60_000)
+const clock = FixedClock.atNextNoon()
+const minutes = (count: number) => clock.advance(count * 60_000)
+let moderation: ServiceUnderTest<ModerationConfig>
+let moderator: TestPerson
+let colleague: TestPerson
+let admin: TestPerson
+beforeAll(async () => {
+  moderation = await startService({
+    name: 'moderation',
+    module: ModerationModule,
+    config: moderationConfig,
+    clock,
+    timers: false,
+    env: { UNDO_SECONDS: '600' },
+  })
+  moderator = await moderation.person({ roles: ['moderator'] })
+  colleague = await moderation.person({ roles: ['moderator'] })
+  admin = await moderation.person({ roles: ['admin'] })
+}, 60_000)
+afterAll(() => moderation.close())
+
+const rest = async (path: string, by: TestPerson, body?: object) => {
+  const reply = await fetch(`${moderation.service.url}/api/admin/${path}`, {
+    headers: { authorization: `Bearer ${by.token}`, ...(body ? { 'content-type': 'application/json' } : {}) },
+    ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+  })
+  return (await reply.json()) as Record<string, unknown>[]
+}
+const listed = (resource: string, by: TestPerson, filter: object = {}) =>
+  rest(`${resource}?filter=${encodeURIComponent(JSON.stringify(filter))}&range=[0,99]`, by)
+const submit = (id: string) =>
+  moderation.hear(profileSubmitted, id, { user: snapshot({ _id: id }), revision: 1, texts: [], images: [] })
+const figures = async (by: TestPerson, filter: object = {}) => {
+  await moderation.drain()
+  await moderation.runJob('count-decisions')
+  return listed('moderatorFigures', by, filter)
+}
+
+test('a moderator finds the last decisions with the time left to take them back, and the figures of the day follow', async () => {
+  const [one, other] = [newId(), newId()]
+  for (const id of [one, other]) await submit(id)
+  minutes(5)
+  await rest(`profileReviews/profile-${one}-1/approve`, moderator, { revision: 1 })
+  minutes(1)
+  await rest(`profileReviews/profile-${other}-1/approve`, moderator, { revision: 1 })
+  await rest(`profileReviews/profile-${one}-1/takeBack`, moderator, {})
+  await moderation.drain()
+  const undoUntil = new Date(clock.now().getTime() + 600_000).toISOString()
+  expect(await listed('decisions', moderator)).toMatchObject([
+    { queue: 'profileReviews', subject_id: `profile-${other}-1`, verdict: 'approved', waitedSeconds: 360, undoUntil },
+    { subject_id: `profile-${one}-1`, waitedSeconds: 300, undoneAt: clock.now().toISOString() },
+  ])
+  expect(await figures(moderator)).toMatchObject([
+    {
+      by: moderator.id,
+      queue: 'profileReviews',
+      decisions: 2,
+      undone: 1,
+      overruled: 0,
+      p50: 360,
+      p95: 360,
+      perHour: 60,
+    },
+  ])
+})
+
+test('what other services tell counts once, however often it is told, and shows who overruled whom', async () => {
+  const post = newId()
+  const tell = (by: TestPerson, action: string, audit_id = newId()) =>
+    moderation.hear(action.startsWith('users') ? usersAudited : socialAudited, audit_id, {
+      audit_id,
+      actor_id: by.id,
+      action,
+      subject_id: post,
+      detail: '',
+      outcome: 'done',
+      at: clock.now().toISOString(),
+    })
+  const id = newId()
+  for (let twice = 0; twice < 2; twice++) await tell(moderator, 'posts.reject', id)
+  await figures(moderator)
+  minutes(30)
+  await tell(colleague, 'posts.approve')
+  await tell(colleague, 'users.ban')
+  expect(await figures(moderator, { queue: 'posts' })).toMatchObject([{ decisions: 1, overruled: 1, p50: null }])
+  expect((await figures(colleague)).map(({ queue, decisions }) => [queue, decisions])).toEqual([
+    ['users', 1],
+    ['posts', 1],
+  ])
+})
+
+test('a moderator sees their own figures alone, an admin everybody’s and one person’s', async () => {
+  const all = await figures(admin)
+  expect(new Set(all.map(({ by }) => by))).toEqual(new Set([moderator.id, colleague.id]))
+  expect(new Set((await figures(admin, { by: colleague.id })).map(({ by }) => by))).toEqual(new Set([colleague.id]))
+  expect(new Set((await figures(moderator, { by: colleague.id })).map(({ by }) => by))).toEqual(new Set([moderator.id]))
+  const theirs = all.find(({ by }) => by === colleague.id)
+  expect(await rest(`moderatorFigures/${String(theirs?.id)}`, moderator)).toMatchObject({ code: 'NOT_FOUND' })
+})

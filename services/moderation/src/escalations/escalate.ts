@@ -1,0 +1,30 @@
+import { Clock } from '@xinyu/platform/clock'
+import { AppError } from '@xinyu/platform/error'
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import { SubmittersStore } from '../reviews/submitters.public.ts'
+import { EscalationsStore, type NewEscalation } from './escalations.store.ts'
+
+/** Answers the id of the escalation. */
+export class Escalate extends Command<string> {
+  constructor(readonly escalation: NewEscalation) {
+    super()
+  }
+}
+
+/** Nobody escalates what is about themselves, and of an erased person nothing is kept, whichever is first. */
+@CommandHandler(Escalate)
+export class EscalateHandler implements ICommandHandler<Escalate> {
+  constructor(
+    private readonly store: EscalationsStore,
+    private readonly submitters: SubmittersStore,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ escalation }: Escalate): Promise<string> {
+    if (escalation.user_id === escalation.by) throw new AppError('FORBIDDEN')
+    const id = await this.store.open(escalation, this.clock.now())
+    if (!(await this.submitters.of(escalation.user_id))?.isErased) return id
+    await this.store.eraseAllOf(escalation.user_id)
+    throw new AppError('USER_NOT_FOUND')
+  }
+}

@@ -1,0 +1,2 @@
+export { EscalationsModule } from './escalations.module.ts'
+export { EscalationsOfPerson } from './escalations-of-person.reads.ts'

@@ -1,0 +1,69 @@
+import type { escalations } from '@xinyu/contracts/admin/desk'
+import type { RecordOf } from '@xinyu/contracts/resource'
+import { Database } from '@xinyu/platform/db/database'
+import { listTotal } from '@xinyu/platform/db/list-total'
+import { AppError } from '@xinyu/platform/error'
+import { idOf } from '@xinyu/platform/ids'
+import { Injectable } from '@nestjs/common'
+import type { Collection, Filter } from 'mongodb'
+
+type EscalationRecord = RecordOf<typeof escalations>
+export interface Escalation extends Omit<EscalationRecord, 'id' | 'addtime' | 'decidedAt'> {
+  _id: string
+  addtime: Date
+  decidedAt: Date | null
+}
+export type NewEscalation = Pick<Escalation, 'queue' | 'subject_id' | 'user_id' | 'note' | 'by'>
+
+/** What a moderator leaves to another; one for a record of a queue. The only writer of it. */
+@Injectable()
+export class EscalationsStore {
+  readonly #escalations: Collection<Escalation>
+  constructor(database: Database) {
+    this.#escalations = database.collection<Escalation>('escalations')
+  }
+
+  get(id: string): Promise<Escalation | null> {
+    return this.#escalations.findOne({ _id: id })
+  }
+
+  async page(
+    where: Filter<Escalation>,
+    { order, skip, take }: { order: 1 | -1; skip: number; take: number },
+  ): Promise<{ found: Escalation[]; total: number }> {
+    const [found, total] = await Promise.all([
+      this.#escalations.find(where).sort({ addtime: order, _id: order }).skip(skip).limit(take).toArray(),
+      listTotal(this.#escalations, where),
+    ])
+    return { found, total }
+  }
+
+  allOf(user_id: string): AsyncIterable<Escalation> {
+    return this.#escalations.find({ user_id })
+  }
+
+  /** It is open, whoever escalated it before; the note is the last one’s. */
+  async open(escalation: NewEscalation, addtime: Date): Promise<string> {
+    const { queue, subject_id } = escalation
+    const _id = idOf('escalation', queue, subject_id)
+    const set = { ...escalation, addtime, state: 'open' as const, decidedBy: null, decidedAt: null }
+    await this.#escalations.updateOne({ _id }, { $set: set }, { upsert: true })
+    return _id
+  }
+
+  async close(id: string, decidedBy: string, at: Date): Promise<void> {
+    const set = { state: 'done' as const, decidedBy, decidedAt: at }
+    const { matchedCount } = await this.#escalations.updateOne({ _id: id, state: 'open' }, { $set: set })
+    if (matchedCount === 0) throw new AppError((await this.get(id)) ? 'CONFLICT' : 'NOT_FOUND')
+  }
+
+  /** What was escalated before this decision needs none any more. A repeat changes nothing. */
+  async settle(queue: string, subject_id: string, decidedBy: string, at: Date): Promise<void> {
+    const match = { _id: idOf('escalation', queue, subject_id), state: 'open' as const, addtime: { $lte: at } }
+    await this.#escalations.updateOne(match, { $set: { state: 'done', decidedBy, decidedAt: at } })
+  }
+
+  async eraseAllOf(user_id: string): Promise<void> {
+    await this.#escalations.deleteMany({ user_id })
+  }
+}

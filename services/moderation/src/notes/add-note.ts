@@ -1,0 +1,34 @@
+import { Clock } from '@xinyu/platform/clock'
+import { AppError } from '@xinyu/platform/error'
+import { newId } from '@xinyu/platform/ids'
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import { SubmittersStore } from '../reviews/submitters.public.ts'
+import { type MemberNote, MemberNotesStore } from './member-notes.store.ts'
+
+export class AddNote extends Command<MemberNote> {
+  readonly id = newId()
+  constructor(readonly note: Pick<MemberNote, 'user_id' | 'text' | 'by'>) {
+    super()
+  }
+}
+
+/**
+ * Of an erased person nothing is noted. The note is stored before that is asked, and the erasure before notes are
+ * deleted: whichever is first, one of the two sees the other.
+ */
+@CommandHandler(AddNote)
+export class AddNoteHandler implements ICommandHandler<AddNote> {
+  constructor(
+    private readonly store: MemberNotesStore,
+    private readonly submitters: SubmittersStore,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ id, note }: AddNote): Promise<MemberNote> {
+    const made = { ...note, _id: id, addtime: this.clock.now() }
+    await this.store.add(made)
+    if (!(await this.submitters.of(note.user_id))?.isErased) return made
+    await this.store.eraseAllOf(note.user_id)
+    throw new AppError('USER_NOT_FOUND')
+  }
+}

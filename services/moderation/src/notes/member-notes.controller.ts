@@ -1,0 +1,54 @@
+import { memberNotes } from '@xinyu/contracts/admin/desk'
+import type { RecordOf } from '@xinyu/contracts/resource'
+import { Commands } from '@xinyu/platform/command/commands'
+import { AppError } from '@xinyu/platform/error'
+import type { CreateContext, ListContext, RecordContext } from '@xinyu/platform/http/context'
+import { ImplementsCreate, ImplementsList, ImplementsOne, ImplementsRemove } from '@xinyu/platform/http/decorators'
+import { Controller } from '@nestjs/common'
+import { AddNote } from './add-note.ts'
+import { type MemberNote, MemberNotesStore } from './member-notes.store.ts'
+
+@Controller()
+export class MemberNotesController {
+  constructor(
+    private readonly store: MemberNotesStore,
+    private readonly commands: Commands,
+  ) {}
+
+  @ImplementsList(memberNotes)
+  async list({ query: { filter, skip, take, sort } }: ListContext<typeof memberNotes>) {
+    const { id, q, user_id } = filter
+    const of = user_id ?? q
+    const where = { ...(of ? { user_id: of } : {}), ...(id ? { _id: { $in: id } } : {}) }
+    const { found, total } = await this.store.page(where, { order: sort?.order ?? -1, skip, take })
+    return { rows: found.map(recordOf), total }
+  }
+
+  @ImplementsOne(memberNotes)
+  async one({ id }: RecordContext) {
+    const note = await this.store.get(id)
+    if (!note) throw new AppError('NOT_FOUND')
+    return recordOf(note)
+  }
+
+  @ImplementsCreate(memberNotes)
+  async create({ input, currentUser }: CreateContext<typeof memberNotes>) {
+    return recordOf(await this.commands.execute(new AddNote({ ...input, by: currentUser.id })))
+  }
+
+  /** One's own; another's only by an admin. */
+  @ImplementsRemove(memberNotes)
+  async remove(context: RecordContext) {
+    const { id, currentUser } = context
+    const record = await this.one(context)
+    if (record.by !== currentUser.id && !currentUser.roles.includes('admin')) throw new AppError('FORBIDDEN')
+    await this.store.remove(id)
+    return record
+  }
+}
+
+const recordOf = ({ _id, addtime, ...note }: MemberNote): RecordOf<typeof memberNotes> => ({
+  ...note,
+  id: _id,
+  addtime: addtime.toISOString(),
+})

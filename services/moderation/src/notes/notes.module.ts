@@ -1,0 +1,16 @@
+import { Module } from '@nestjs/common'
+import { SubmittersModule } from '../reviews/submitters.public.ts'
+import { AddNoteHandler } from './add-note.ts'
+import { MemberNotesController } from './member-notes.controller.ts'
+import { MemberNotesStore } from './member-notes.store.ts'
+import { notesMigrations } from './notes.migrations.ts'
+import { NotesOfPerson } from './notes-of-person.reads.ts'
+import { OnErased } from './on-erased.ts'
+
+@Module({
+  imports: [SubmittersModule],
+  controllers: [MemberNotesController, OnErased],
+  providers: [notesMigrations, MemberNotesStore, NotesOfPerson, AddNoteHandler],
+  exports: [NotesOfPerson],
+})
+export class NotesModule {}

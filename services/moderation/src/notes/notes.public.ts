@@ -1,0 +1,2 @@
+export { NotesModule } from './notes.module.ts'
+export { NotesOfPerson } from './notes-of-person.reads.ts'

@@ -1,0 +1,21 @@
+import type { FactOf } from '@xinyu/contracts/event'
+import { erased } from '@xinyu/contracts/events/users'
+import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { Controller } from '@nestjs/common'
+import { SubmittersStore } from '../reviews/submitters.public.ts'
+import { MemberNotesStore } from './member-notes.store.ts'
+
+/** A repeat finds nothing left. */
+@Controller()
+export class OnErased {
+  constructor(
+    private readonly store: MemberNotesStore,
+    private readonly submitters: SubmittersStore,
+  ) {}
+
+  @OnFact(erased)
+  async erase({ key }: FactOf<typeof erased>): Promise<void> {
+    await this.submitters.setErased(key)
+    await this.store.eraseAllOf(key)
+  }
+}

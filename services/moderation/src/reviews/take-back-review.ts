@@ -1,0 +1,35 @@
+import { Clock } from '@xinyu/platform/clock'
+import { AppError } from '@xinyu/platform/error'
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import { ReviewsStore } from './reviews.store.ts'
+import { SubmissionStatus } from './submission-status.ts'
+
+export class TakeBackReview extends Command<void> {
+  constructor(
+    readonly id: string,
+    readonly moderator: string,
+  ) {
+    super()
+  }
+}
+
+/** It waits again, unless what ended it meanwhile says otherwise: a newer revision, a ban, an erasure. */
+@CommandHandler(TakeBackReview)
+export class TakeBackReviewHandler implements ICommandHandler<TakeBackReview> {
+  constructor(
+    private readonly store: ReviewsStore,
+    private readonly status: SubmissionStatus,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ id, moderator }: TakeBackReview): Promise<void> {
+    await this.store.takeBack(id, moderator, this.clock.now())
+    const review = await this.store.get(id)
+    if (!review) throw new AppError('NOT_FOUND')
+    const { kind, subject_id, revision, user_id } = review
+    const latest = await this.store.latestOf(kind, subject_id)
+    await this.store.supersedeSubject(kind, subject_id, latest?.revision ?? revision)
+    await this.status.applyToSubject(kind, subject_id)
+    await this.status.applyToUser(user_id)
+  }
+}

@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { reviewDecided } from '@xinyu/contracts/events/moderation'
+import { postSubmitted } from '@xinyu/contracts/events/social'
+import { profileSubmitted, realNameSubmitted } from '@xinyu/contracts/events/users'
+import { getIdPapers } from '@xinyu/contracts/internal/users'
+import { FixedClock } from '@xinyu/platform/clock'
+import { newId } from '@xinyu/platform/ids'
+import { ObjectStore } from '@xinyu/platform/object-store'
+import { snapshot } from '@xinyu/testkit/builders'
+import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
+import { type ModerationConfig, moderationConfig } from '../config.ts'
+import { ModerationModule } from '../moderation.module.ts'
+
+jest.setTimeout(60_000)
+const clock = FixedClock.atNextNoon()
+const minutes = (count: number) => clock.advance(count * 60_000)
+let moderation: ServiceUnderTest<ModerationConfig>
+let moderator: TestPerson
+let colleague: TestPerson
+beforeAll(async () => {
+  moderation = await startService({
+    name: 'moderation',
+    module: ModerationModule,
+    config: moderationConfig,
+    clock,
+    timers: false,
+    env: { UNDO_SECONDS: '600' },
+    internal: [{ call: getIdPapers, answer: () => ({ papers: null }) }],
+  })
+  moderator = await moderation.person({ roles: ['moderator'] })
+  colleague = await moderation.person({ roles: ['moderator'] })
+}, 60_000)
+afterAll(() => moderation.close())
+
+const act = async (path: string, body: object = {}, by = moderator) => {
+  const reply = await fetch(`${moderation.service.url}/api/admin/${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${by.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  return { http: reply.status, body: (await reply.json()) as Record<string, unknown> }
+}
+const submit = (id: string, revision = 1) =>
+  moderation.hear(profileSubmitted, id, { user: snapshot({ _id: id }), revision, texts: [], images: [] })
+const told = async (user: string): Promise<object[]> => {
+  await moderation.runJob('tell-decisions')
+  await moderation.drain()
+  return moderation.published.filter(
+    ({ type, data }) => type === reviewDecided.type && (data as { user_id: string }).user_id === user,
+  )
+}
+const approve = { revision: 1 }
+
+test('what a moderator decided is told to nobody for ten minutes, and then once', async () => {
+  const me = newId()
+  await submit(me)
+  const { body } = await act(`profileReviews/profile-${me}-1/approve`, approve)
+  expect(body).toMatchObject({ status: 'approved', heldUntil: new Date(clock.now().getTime() + 600_000).toISOString() })
+  minutes(9)
+  expect(await told(me)).toEqual([])
+  minutes(1)
+  expect(await told(me)).toMatchObject([{ data: { decision: 'approved', moderator_id: moderator.id } }])
+  expect(await told(me)).toHaveLength(1)
+})
+
+test('taken back it waits again as if nothing had been decided; nobody hears of it, and a repeat changes nothing', async () => {
+  const me = newId()
+  const path = `profileReviews/profile-${me}-1`
+  await submit(me)
+  await act(`${path}/sendBack`, { revision: 1, reasonCode: 'unclear', reason: '看不清' })
+  for (let twice = 0; twice < 2; twice++)
+    expect((await act(`${path}/takeBack`)).body).toMatchObject({
+      status: 'waiting',
+      decidedBy: null,
+      reason: '',
+      heldUntil: null,
+    })
+  minutes(20)
+  expect(await told(me)).toEqual([])
+  expect((await act(`${path}/approve`, approve, colleague)).body).toMatchObject({ status: 'approved' })
+})
+
+test('it is too late after ten minutes, and another’s decision is not mine to take back', async () => {
+  const [me, other] = [newId(), newId()]
+  for (const id of [me, other]) await submit(id)
+  await act(`profileReviews/profile-${me}-1/approve`, approve)
+  expect(await act(`profileReviews/profile-${me}-1/takeBack`, {}, colleague)).toMatchObject({ http: 409 })
+  minutes(10)
+  const late = { http: 409, body: { code: 'UNDO_TOO_LATE' } }
+  expect(await act(`profileReviews/profile-${me}-1/takeBack`)).toMatchObject(late)
+  await told(me)
+  expect(await act(`profileReviews/profile-${me}-1/takeBack`)).toMatchObject(late)
+  await act(`profileReviews/profile-${other}-1/approve`, approve)
+  await act(`profileReviews/profile-${other}-1/takeBack`)
+  await act(`profileReviews/profile-${other}-1/approve`, approve, colleague)
+  const conflict = { http: 409, body: { code: 'CONFLICT' } }
+  expect(await act(`profileReviews/profile-${other}-1/takeBack`)).toMatchObject(conflict)
+})
+
+test('taken back after the member has handed in anew, only the new revision waits', async () => {
+  const me = newId()
+  await submit(me)
+  await act(`profileReviews/profile-${me}-1/approve`, approve)
+  await submit(me, 2)
+  expect((await act(`profileReviews/profile-${me}-1/takeBack`)).body).toMatchObject({ status: 'superseded' })
+  expect((await act(`profileReviews/profile-${me}-2/approve`, { revision: 2 })).http).toBe(200)
+})
+
+test('a real name is taken back as a profile is', async () => {
+  const me = newId()
+  await moderation.hear(realNameSubmitted, me, { user: snapshot({ _id: me }), revision: 1 })
+  await act(`realNameReviews/realName-${me}-1/approve`, approve)
+  expect((await act(`realNameReviews/realName-${me}-1/takeBack`)).body).toMatchObject({ status: 'waiting' })
+  minutes(11)
+  expect(await told(me)).toEqual([])
+})
+
+test('a picture that was turned down is taken away for good only when that cannot be taken back', async () => {
+  const [me, kept, gone] = [newId(), newId(), newId()]
+  const objects = moderation.service.app.get(ObjectStore)
+  const image = (_id: string) => ({ _id, url: objects.publicUrl(`pictures/960/${_id}.jpg`) })
+  const post = { post_id: newId(), user_id: me, type: 'mood' as const, text: '', topic: null }
+  await moderation.hear(postSubmitted, post.post_id, { ...post, images: [image(kept), image(gone)] })
+  const list = await fetch(`${moderation.service.url}/api/admin/images?filter=${JSON.stringify({ user_id: me })}`, {
+    headers: { authorization: `Bearer ${moderator.token}` },
+  })
+  const rows = (await list.json()) as { id: string; _id: string }[]
+  const pathOf = (picture: string) => `images/${rows.find(({ _id }) => _id === picture)?.id ?? ''}`
+  for (const picture of [kept, gone])
+    expect((await act(`${pathOf(picture)}/reject`, { reasonCode: 'nude', reason: '不雅' })).body).toMatchObject({
+      isChecked: 2,
+    })
+  expect((await act(`${pathOf(gone)}/approve`, {}, colleague)).http).toBe(409)
+  expect((await act(`${pathOf(kept)}/takeBack`)).body).toMatchObject({ isChecked: 0, heldUntil: null })
+  minutes(10)
+  expect(await told(me)).toMatchObject([{ data: { kind: 'image', subject_id: gone, decision: 'rejected' } }])
+})

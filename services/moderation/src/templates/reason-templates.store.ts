@@ -1,0 +1,56 @@
+import { Database } from '@xinyu/platform/db/database'
+import { isDuplicateKey } from '@xinyu/platform/db/duplicate-key'
+import { listTotal } from '@xinyu/platform/db/list-total'
+import { AppError } from '@xinyu/platform/error'
+import { Injectable } from '@nestjs/common'
+import type { Collection, Filter } from 'mongodb'
+
+export interface ReasonTemplate {
+  _id: string
+  queue: string
+  code: string
+  title: string
+  titleEn: string
+  text: string
+  textEn: string
+  order: number
+  isOn: boolean
+  addtime: Date
+  by: string | null
+}
+
+/** Reasons to choose from; some dozens, each code once in a queue. The only writer of them. */
+@Injectable()
+export class ReasonTemplatesStore {
+  readonly #templates: Collection<ReasonTemplate>
+  constructor(database: Database) {
+    this.#templates = database.collection<ReasonTemplate>('reason_templates')
+  }
+
+  get(id: string): Promise<ReasonTemplate | null> {
+    return this.#templates.findOne({ _id: id })
+  }
+
+  async page(where: Filter<ReasonTemplate>, { order, skip, take }: { order: 1 | -1; skip: number; take: number }) {
+    const [found, total] = await Promise.all([
+      this.#templates.find(where).sort({ order, _id: order }).skip(skip).limit(take).toArray(),
+      listTotal(this.#templates, where),
+    ])
+    return { found, total }
+  }
+
+  /** CONFLICT when its queue has one of that code. */
+  async add(template: ReasonTemplate): Promise<void> {
+    await this.#templates.insertOne(template).catch((error: unknown) => {
+      throw isDuplicateKey(error) ? new AppError('CONFLICT') : error
+    })
+  }
+
+  async change(id: string, fields: Partial<ReasonTemplate>): Promise<void> {
+    await this.#templates.updateOne({ _id: id }, { $set: fields })
+  }
+
+  async remove(id: string): Promise<void> {
+    await this.#templates.deleteOne({ _id: id })
+  }
+}

@@ -1,0 +1,136 @@
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { reportFiled, reviewDecided } from '@xinyu/contracts/events/moderation'
+import { profileApproved } from '@xinyu/contracts/events/users'
+import * as comments from '@xinyu/contracts/http/comments'
+import * as posts from '@xinyu/contracts/http/posts'
+import { checkText } from '@xinyu/contracts/internal/moderation'
+import { FixedClock } from '@xinyu/platform/clock'
+import { newId } from '@xinyu/platform/ids'
+import { snapshot } from '@xinyu/testkit/builders'
+import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
+import { type SocialConfig, socialConfig } from '../../config.ts'
+import { SocialModule } from '../../social.module.ts'
+
+jest.setTimeout(60_000)
+const clock = FixedClock.atNextNoon()
+const minutes = (count: number) => clock.advance(count * 60_000)
+let social: ServiceUnderTest<SocialConfig>
+let moderator: TestPerson
+let colleague: TestPerson
+let author: TestPerson
+let reader: TestPerson
+beforeAll(async () => {
+  social = await startService({
+    name: 'social',
+    module: SocialModule,
+    config: socialConfig,
+    clock,
+    timers: false,
+    env: { UNDO_SECONDS: '600' },
+    internal: [{ call: checkText, answer: () => ({ value: 0, badword: null }) }],
+  })
+  moderator = await social.person({ roles: ['moderator'] })
+  colleague = await social.person({ roles: ['moderator'] })
+  author = await social.person()
+  reader = await social.person()
+  for (const { id } of [author, reader])
+    await social.hear(profileApproved, id, { user: snapshot({ _id: id, name: '小岛' }), revision: 1 })
+}, 60_000)
+afterAll(() => social.close())
+
+const act = async (path: string, body: object = {}, by = moderator) => {
+  const reply = await fetch(`${social.service.url}/api/admin/${path}`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${by.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  })
+  return { http: reply.status, body: (await reply.json()) as Record<string, unknown> }
+}
+const refusal = { reasonCode: 'advert', reason: '广告' }
+const post = async (): Promise<string> =>
+  (await social.call(posts.addPost, { type: 'mood', text: '今天很开心' }, author)).post._id
+/** as the sure check decides */
+const open = (kind: 'post' | 'comment', subject_id: string) =>
+  social.hear(reviewDecided, newId(), {
+    review_id: newId(),
+    kind,
+    subject_id,
+    user_id: author.id,
+    revision: 1,
+    decision: 'approved',
+    reasonCode: 'automatic',
+    reason: '',
+    moderator_id: null,
+  })
+const isSeen = async (post_id: string): Promise<boolean> =>
+  social.call(posts.getPost, { post_id }, reader).then(
+    () => true,
+    () => false,
+  )
+const told = async (job: string, key: string): Promise<string[]> => {
+  await social.runJob(job)
+  await social.drain()
+  return social.published.filter((fact) => fact.key === key).map(({ type }) => type)
+}
+
+test('a post is open, and its author told, when the approval can no longer be taken back', async () => {
+  const id = await post()
+  expect((await act(`posts/${id}/approve`)).body).toMatchObject({ isChecked: 1, needsCheck: false })
+  minutes(9)
+  expect([(await told('tell-posts', id)).length, await isSeen(id)]).toEqual([1, false])
+  minutes(1)
+  for (let twice = 0; twice < 2; twice++)
+    expect(await told('tell-posts', id)).toEqual(['social.post-submitted.v1', 'social.post-approved.v1'])
+  expect([await isSeen(id), (await act(`posts/${id}/takeBack`)).body.code]).toEqual([true, 'UNDO_TOO_LATE'])
+})
+
+test('what others saw is hidden at once when it is turned down, and shown again when that is taken back', async () => {
+  const id = await post()
+  await open('post', id)
+  const before = await told('tell-posts', id)
+  expect((await act(`posts/${id}/reject`, refusal)).body).toMatchObject({ isChecked: 2, reason: '广告' })
+  expect(await isSeen(id)).toBe(false)
+  expect((await act(`posts/${id}/approve`, {}, colleague)).http).toBe(409)
+  expect((await act(`posts/${id}/takeBack`, {}, colleague)).http).toBe(409)
+  for (let twice = 0; twice < 2; twice++)
+    expect((await act(`posts/${id}/takeBack`)).body).toMatchObject({ isChecked: 1, heldUntil: null })
+  minutes(20)
+  expect([await told('tell-posts', id), await isSeen(id)]).toEqual([before, true])
+})
+
+test('taken back a waiting post waits again; a second moderator then decides, and the first takes nothing back', async () => {
+  const id = await post()
+  await act(`posts/${id}/reject`, refusal)
+  expect((await act(`posts/${id}/takeBack`)).body).toMatchObject({ isChecked: 0, needsCheck: true })
+  await act(`posts/${id}/approve`, {}, colleague)
+  expect(await act(`posts/${id}/takeBack`)).toMatchObject({ http: 409, body: { code: 'CONFLICT' } })
+})
+
+test('a report that comes while a decision is held waits after it', async () => {
+  const id = await post()
+  await act(`posts/${id}/approve`)
+  const report_id = newId()
+  const about = { report_id, user_id: 'somebody', user2_id: author.id, reason: 'spam', post_id: id, comment_id: null }
+  await social.hear(reportFiled, report_id, about)
+  minutes(10)
+  await told('tell-posts', id)
+  const waiting = await social.call(posts.getPostsToCheck, {}, moderator)
+  expect(waiting.posts.map(({ _id }) => _id)).toContain(id)
+})
+
+test('a comment leaves the number of its post with the refusal and comes back with it', async () => {
+  const post_id = await post()
+  await open('post', post_id)
+  const { comment } = await social.call(comments.addComment, { post_id, content: '真好看' }, reader)
+  await open('comment', comment._id)
+  const count = async () => (await social.call(posts.getPost, { post_id }, author)).post.commentCount
+  expect(await count()).toBe(1)
+  await act(`comments/${comment._id}/reject`, refusal)
+  expect(await count()).toBe(0)
+  await act(`comments/${comment._id}/takeBack`)
+  expect(await count()).toBe(1)
+  await act(`comments/${comment._id}/reject`, refusal)
+  minutes(10)
+  expect((await told('tell-comments', comment._id)).at(-1)).toBe('social.comment-rejected.v1')
+  expect([await count(), (await act(`comments/${comment._id}/takeBack`)).body.code]).toEqual([0, 'UNDO_TOO_LATE'])
+})
