@@ -45,5 +45,6 @@ const kinds: Record<NoticeCode, PushKind | null> = {
   'invitation-paid': 'system',
   'export-ready': 'system',
   'new-device': 'system',
+  restored: 'system',
   flowers: 'gift',
 }
