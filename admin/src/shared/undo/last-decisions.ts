@@ -40,3 +40,7 @@ export const lastUndoable = (now = Date.now()): LastDecision | undefined =>
   decisions.findLast(({ at }) => now - at < undoSeconds * 1_000)
 
 export const useLastDecisions = (): readonly LastDecision[] => useSyncExternalStore(subscribe, () => decisions)
+
+/** Was it decided in this window, and not taken back? */
+export const isDecided = (resource: string, id: string): boolean =>
+  decisions.some((each) => each.resource === resource && each.id === id)

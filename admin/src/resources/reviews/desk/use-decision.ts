@@ -1,7 +1,7 @@
 import { useDataProvider, useNotify, useRedirect, useRefresh, useTranslate, type RaRecord } from 'react-admin'
 import type { dataProvider } from '../../../shared/data-provider.ts'
 import { isConflict, textOf } from '../../../shared/refusal.ts'
-import { noteDecision } from '../../../shared/undo/last-decisions.ts'
+import { isDecided, noteDecision } from '../../../shared/undo/last-decisions.ts'
 import { useReviewQueue } from '../review-queue.ts'
 
 /**
@@ -30,6 +30,8 @@ export const useDecision = (record: RaRecord, next: string | null) => {
     redirect('list', resource.name)
   }
   const decide = (action: string, body: Record<string, unknown>, message: string) => {
+    // a key that is pressed twice decides once
+    if (isDecided(resource.name, review.id)) return
     const sent = data
       .act(resource, review.id, action, body)
       .then(() => true, report)
