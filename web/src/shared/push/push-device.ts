@@ -96,12 +96,19 @@ const hand = async (made: PushSubscription): Promise<void> => {
 /** This device is pushed to no more; the others of the person are. */
 export const turnPushOff = async (): Promise<PushState> => {
   writeText(choice, null)
+  if (missing()) return readPush()
   const made = await subscription()
   if (made) {
     await made.unsubscribe()
     await api(unsubscribePush, { endpoint: made.endpoint })
   }
   return readPush()
+}
+
+/** As the two above; false: the person or the system does not allow it. */
+export const setNotificationsEnabled = async (on: boolean): Promise<boolean> => {
+  const state = on ? await turnPushOn() : await turnPushOff()
+  return !on || state === 'on' || state === 'unreachable'
 }
 
 /** At the start and after a login: what was allowed on this device holds for whoever is logged in now. */
