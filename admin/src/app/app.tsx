@@ -20,7 +20,7 @@ import { matchingDayPages } from '../resources/matching-days/matching-day-pages.
 import { wordPages } from '../resources/sensitive-words/word-pages.tsx'
 import { sysNoticePages } from '../resources/sys-notices/sys-notice-pages.tsx'
 import { userPages } from '../resources/users/user-pages.tsx'
-import { escalationPages } from '../resources/escalations/escalation-pages.tsx'
+import { escalationPages } from '../resources/reviews/escalations/escalation-pages.tsx'
 import { figuresPages } from '../resources/moderator-figures/figures-pages.tsx'
 import { templatePages } from '../resources/reason-templates/template-pages.tsx'
 import { versionPages } from '../resources/versions/version-pages.tsx'

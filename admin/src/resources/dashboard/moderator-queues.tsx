@@ -1,10 +1,18 @@
 import { profileReviews } from '@xinyu/contracts/admin/resources'
 import { useIsAllowed } from '../../shared/use-is-allowed.ts'
-import { queueTabs } from '../reviews/queue-registry.ts'
 import { QueueCard } from './queue-card.tsx'
 
 /** What waits for a moderator. A PK closes by itself and waits for nobody. */
-const queues = queueTabs.filter(({ resource }) => resource !== 'smilePks')
+const waiting = { status: 'waiting' }
+const queues = [
+  ...['profileReviews', 'realNameReviews', 'gradeReviews'].map((resource) => ({
+    resource,
+    filter: waiting,
+    oldestBy: 'waitingSince',
+  })),
+  ...['posts', 'comments', 'images'].map((resource) => ({ resource, filter: waiting, oldestBy: 'addtime' })),
+  { resource: 'escalations', filter: { state: 'open' }, oldestBy: 'addtime' },
+]
 
 export const ModeratorQueues = () => {
   const mayReview = useIsAllowed(profileReviews.name, 'approve')
