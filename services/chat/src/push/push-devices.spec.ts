@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { liked } from '@xinyu/contracts/events/social'
-import { sessionsEnded } from '@xinyu/contracts/events/users'
+import { consentChanged, sessionsEnded } from '@xinyu/contracts/events/users'
 import { addSysMsg } from '@xinyu/contracts/http/broadcasts'
 import { getPushSettings, subscribePush, unsubscribePush } from '@xinyu/contracts/http/push'
 import { FixedClock } from '@xinyu/platform/clock'
@@ -89,6 +89,14 @@ test('a login that ends takes its device with it, whenever that is heard, and no
   await chat.hear(sessionsEnded, lin.id, { user_id: lin.id, sessions: ['another'] })
   expect(await devicesOf(lin)).toBe(1)
   await chat.hear(sessionsEnded, lin.id, { user_id: lin.id, sessions: [session ?? ''] })
+  expect(await devicesOf(lin)).toBe(0)
+})
+
+test('who withdraws the consent to notifications loses the devices of until then, and none that came later', async () => {
+  const withdrawn = { user_id: lin.id, kind: 'notifications', textVersion: '1', given: false } as const
+  await chat.hear(consentChanged, lin.id, { ...withdrawn, given: true })
+  expect(await devicesOf(lin)).toBe(1)
+  await chat.hear(consentChanged, lin.id, withdrawn)
   expect(await devicesOf(lin)).toBe(0)
 })
 

@@ -79,6 +79,11 @@ export class PushPeopleStore {
     await this.#people.updateOne({ _id: user }, { $pull: { devices: { session: { $in: [...sessions] } } } })
   }
 
+  /** Those that were there at that time; one that was given since then stays. */
+  async removeUntil(user: string, at: Date): Promise<void> {
+    await this.#people.updateOne({ _id: user }, { $pull: { devices: { renewedAt: { $lte: at } } } })
+  }
+
   async removeUnused(before: Date): Promise<void> {
     await this.#people.updateMany(
       { 'devices.renewedAt': { $lt: before } },
