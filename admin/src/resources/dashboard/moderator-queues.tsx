@@ -1,10 +1,14 @@
+import { appeals, reports } from '@xinyu/contracts/admin/reports'
 import { profileReviews } from '@xinyu/contracts/admin/resources'
 import { useIsAllowed } from '../../shared/use-is-allowed.ts'
 import { queueTabs } from '../reviews/queue-registry.ts'
 import { QueueCard } from './queue-card.tsx'
 
 /** What waits for a moderator. A PK closes by itself and waits for nobody. */
-const queues = queueTabs.filter(({ resource }) => resource !== 'smilePks')
+const queues = [
+  ...queueTabs.filter(({ resource }) => resource !== 'smilePks'),
+  ...[reports, appeals].map(({ name }) => ({ resource: name, filter: { status: 'open' }, oldestBy: 'addtime' })),
+]
 
 export const ModeratorQueues = () => {
   const mayReview = useIsAllowed(profileReviews.name, 'approve')
