@@ -11,7 +11,7 @@ export const personalFields = words(`
   user phone GID name userName realName idCard payee ip deviceId avatar gender birthday age liveCity work education
   height aboutMe habits emotion lover images photos lastActive online distance banReason banUntil texts school proof front back
   papers lines certificates location os browser evidence text content topic answers vipLimitDate privacy detail changes
-  people left right words signals`)
+  people left right words signals user2`)
 
 /** Every other field of the console's records; a new one must be named here or above. */
 export const impersonalFields = words(`
@@ -31,6 +31,8 @@ export const impersonalFields = words(`
   refund no origin requestedBy requestedAt needsSecond failure doneAt owed tradeNo ours theirs foundAt settledAt settledBy
   taxable monthAmount monthTax approvalsNeeded payout attempts n change appliedAt correctionId story what
   productVersion needsCheck moneyBack refundAsk isOpen answeredBy answeredAt askedBefore
+  more reporterRecord reportedRecord upheld dismissed withdrawn reporters open emptiedAt isWithdrawn
+  rule bannedAt bannedBy report_id mayDecide until
   smile measured face faces x y width entered share result isFollow
   erasedAt receipts missing isComplete service
   forms except near findings seen innocent added doubled tooShort
