@@ -20,6 +20,7 @@ export const strangerScreens: Screen[] = [
   { name: 'login-over', open: '/login/wechat?code=x&state=y', ready: heading(/登录已失效|This login/) },
   { name: 'invited', open: '/register?shareCode=XY7K2M' },
   { name: 'setting', open: '/setting' },
+  { name: 'banned', open: '/banned' },
   { name: 'about', open: '/about' },
   { name: 'about-service', open: '/about/service' },
   { name: 'about-privacy', open: '/about/privacy' },
@@ -114,6 +115,19 @@ export const memberScreens: Screen[] = [
     },
     ready: async ({ page }) => page.getByRole('dialog').waitFor(),
   },
+  {
+    name: 'chat-report',
+    open: async (window) => {
+      await firstChat(window)
+      await window.tap('button', either('聊天菜单', 'Chat menu'))
+      await window.page
+        .getByRole('dialog')
+        .getByRole('button', { name: either('举报', 'Report') })
+        .click()
+    },
+    ready: async ({ page }) => page.getByRole('radio').first().waitFor(),
+  },
+  { name: 'my-reports', open: '/setting/reports' },
   { name: 'notices-sys', open: '/message/sys' },
   { name: 'notices-like', open: '/message/like' },
   { name: 'notices-follow', open: '/message/follow' },

@@ -4,7 +4,8 @@ import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { profileReviews } from '@xinyu/contracts/admin/resources'
 import { changeLikeStatus, changeLoveStatus, favorite, follow2, getLoveEachlist } from '@xinyu/contracts/http/favorite'
-import { checkMsg, reportUser } from '@xinyu/contracts/http/moderation'
+import { checkMsg } from '@xinyu/contracts/http/moderation'
+import { reportUser } from '@xinyu/contracts/http/reports'
 import { getChatList5, getmsg2, getSysNoticeNumberV2, markPrivateMsgAsRead2 } from '@xinyu/contracts/http/msg'
 import {
   addOrder,

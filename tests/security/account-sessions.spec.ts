@@ -175,7 +175,9 @@ describe('somebody banned learns why, and until when', () => {
   test('at the next call of any service, at login, at the refresh, and in the closing frame of the socket', async () => {
     const me = await join('phone')
     const socket = await LiveSocket.open(chat.url, me.id, me.token)
-    await users.app.get(Commands, { strict: false }).execute(new BanUser(me.id, '发布广告', until))
+    await users.app
+      .get(Commands, { strict: false })
+      .execute(new BanUser(me.id, { reason: '发布广告', until, rule: 'advert', by: null }))
     expect(await socket.next(12)).toMatchObject(told)
     expect(await socket.closed).toBe(4403)
     expect((await refused(users, me.token, getLoginLog, {})).refusal).toMatchObject(told)

@@ -15,6 +15,8 @@ import { productPages } from '../resources/products/product-pages.tsx'
 import { featuredPages } from '../resources/featured-users/featured-pages.tsx'
 import { cannedPages } from '../resources/canned-answers/canned-pages.tsx'
 import { questionPages } from '../resources/questions/question-pages.tsx'
+import { appealPages } from '../resources/appeals/appeal-pages.tsx'
+import { reportPages } from '../resources/reports/report-pages.tsx'
 import { reviewPages } from '../resources/reviews/review-pages.tsx'
 import { matchingDayPages } from '../resources/matching-days/matching-day-pages.tsx'
 import { wordPages } from '../resources/sensitive-words/word-pages.tsx'
@@ -49,6 +51,8 @@ const SecurityPage = lazy(() =>
 const pages: ResourceProps[] = [
   ...reviewPages,
   escalationPages,
+  reportPages,
+  appealPages,
   userPages,
   featuredPages,
   orderPages,

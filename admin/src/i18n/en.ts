@@ -7,6 +7,7 @@ import { enReviews, enReviewActions } from './en-reviews.ts'
 import { enSupport, enSupportActions, enSupportNames, enSupportResources } from './en-support.ts'
 import { enStaff, enStaffActions, enStaffNames, enStaffResources } from './en-staff.ts'
 import { enWithdrawals } from './en-withdrawals.ts'
+import { enReportActions, enReportResources, enReports } from './en-reports.ts'
 import { enErasureActions, enErasureResources, enErasures } from './en-erasures.ts'
 import { enMatching, enMatchingActions, enMatchingNames, enMatchingResources } from './en-matching.ts'
 import { enWordActions, enWordResources, enWords } from './en-words.ts'
@@ -230,6 +231,7 @@ export const en: Messages = {
     ...enSupport,
     ...enStaff,
     ...enErasures,
+    ...enReports,
     withdrawals: enWithdrawals,
     proofs: enProofs,
     featured: enFeatured,
@@ -299,6 +301,7 @@ export const en: Messages = {
         ...enStaffActions,
         ...enMatchingActions,
         ...enErasureActions,
+        ...enReportActions,
         paymentDifferences_list: 'Looked at differences of bills',
         paymentDifferences_one: 'Looked at a difference of bills',
         paymentDifferences_settle: 'Settled a difference of bills',
@@ -328,5 +331,6 @@ export const en: Messages = {
     ...enMatchingResources,
     ...enErasureResources,
     ...enDeskResources,
+    ...enReportResources,
   },
 }

@@ -7,6 +7,7 @@ import { zhReviews, zhReviewActions } from './zh-reviews.ts'
 import { zhSupport, zhSupportActions, zhSupportNames, zhSupportResources } from './zh-support.ts'
 import { zhStaff, zhStaffActions, zhStaffNames, zhStaffResources } from './zh-staff.ts'
 import { zhWithdrawals } from './zh-withdrawals.ts'
+import { zhReportActions, zhReportResources, zhReports } from './zh-reports.ts'
 import { zhErasureActions, zhErasureResources, zhErasures } from './zh-erasures.ts'
 import { zhMatching, zhMatchingActions, zhMatchingNames, zhMatchingResources } from './zh-matching.ts'
 import { zhWordActions, zhWordResources, zhWords } from './zh-words.ts'
@@ -215,6 +216,7 @@ export const zh = {
     ...zhSupport,
     ...zhStaff,
     ...zhErasures,
+    ...zhReports,
     withdrawals: zhWithdrawals,
     proofs: zhProofs,
     featured: zhFeatured,
@@ -284,6 +286,7 @@ export const zh = {
         ...zhStaffActions,
         ...zhMatchingActions,
         ...zhErasureActions,
+        ...zhReportActions,
         paymentDifferences_list: '查看对账差异',
         paymentDifferences_one: '查看一笔对账差异',
         paymentDifferences_settle: '处理对账差异',
@@ -313,6 +316,7 @@ export const zh = {
     ...zhMatchingResources,
     ...zhErasureResources,
     ...zhDeskResources,
+    ...zhReportResources,
   },
 }
 

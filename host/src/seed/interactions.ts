@@ -1,6 +1,6 @@
 import { OrderStatus } from '@xinyu/contracts/enums'
 import { changeLikeStatus, changeLoveStatus, favorite, follow2 } from '@xinyu/contracts/http/favorite'
-import { reportUser } from '@xinyu/contracts/http/moderation'
+import { reportUser } from '@xinyu/contracts/http/reports'
 import { addMsg2, changeSysNoticeStatusV2, markPrivateMsgAsRead2 } from '@xinyu/contracts/http/msg'
 import { addOrder, sendFlowerV2 } from '@xinyu/contracts/http/product'
 import { setPrivacy } from '@xinyu/contracts/http/users'

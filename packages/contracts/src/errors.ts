@@ -207,6 +207,24 @@ export const errors = {
     '这条系统消息的状态不允许此操作，请刷新查看',
     'The state of this system message does not allow it; reload to see it',
   ),
+  REPORT_CLOSED: business('这个举报已经处理，不能撤回', 'This report is decided already and cannot be withdrawn'),
+  REPORT_MESSAGE_GONE: business(
+    '有消息已撤回或不在你们的聊天中，请重新选择',
+    'A message was recalled, or is not of your talk; choose again',
+  ),
+  APPEAL_TICKET: business('身份确认已过期，请重新登录后申诉', 'Your proof has run out; log in again to appeal'),
+  APPEAL_NO_BAN: business('账号没有被封禁，可以直接登录', 'This account is not banned; you can log in'),
+  APPEAL_WAITS: business('你的申诉正在复核，请等待结果', 'Your appeal is being looked at; please wait for the outcome'),
+  APPEAL_FACTS: business(
+    '这次封禁已经复核过。有新的情况才能再次申诉，请写明新的情况',
+    'This ban was looked at again already. Say what is new to appeal once more',
+  ),
+  APPEAL_USED: business('这次封禁的申诉机会已用完', 'This ban was appealed against twice; that decision stands'),
+  APPEAL_SAME_MODERATOR: business(
+    '申诉须由另一位同事处理：你作出过这次封禁或前一次复核的决定',
+    'Somebody else must decide: you decided this ban, or an appeal against it',
+  ),
+  APPEAL_NOT_SHORTER: business('新的期限必须早于原来的解封时间', 'The new end must be before the one that the ban has'),
   CHECK_FAILED: business('内容检查失败，请稍后重试', 'The content check failed, retry later'),
   // money
   GUANPOINT_NOT_ENOUGH: business('关点不足，请前往VIP中心', 'guanPoint insufficient, go to the VIP center'),

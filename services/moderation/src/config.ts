@@ -11,5 +11,7 @@ export const moderationConfig = platformConfig.extend({
   AUDIT_READ_DAYS: z.coerce.number().int().min(30).max(3650).default(90),
   /** days for which it is kept what an admin changed, with old and new values */
   AUDIT_CHANGE_DAYS: z.coerce.number().int().min(180).max(3650).default(365),
+  /** days for which the words, messages and pictures of a report are kept after it was closed */
+  REPORT_EVIDENCE_DAYS: z.coerce.number().int().min(30).max(3650).default(180),
 })
 export type ModerationConfig = z.output<typeof moderationConfig>

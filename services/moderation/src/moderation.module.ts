@@ -1,7 +1,9 @@
 import { Module } from '@nestjs/common'
+import { AppealsModule } from './appeals/appeals.public.ts'
 import { AuditModule } from './audit/audit.module.ts'
 import { DecisionsModule } from './decisions/decisions.module.ts'
 import { EscalationsModule } from './escalations/escalations.module.ts'
+import { BansModule } from './bans/bans.public.ts'
 import { MarksModule } from './marks/marks.public.ts'
 import { NotesModule } from './notes/notes.module.ts'
 import { PersonalDataModule } from './personal-data/personal-data.module.ts'
@@ -20,6 +22,8 @@ import { WxModule } from './wx/wx.module.ts'
     MarksModule,
     ReviewsModule,
     ReportsModule,
+    BansModule,
+    AppealsModule,
     AuditModule,
     WxModule,
     SupportModule,

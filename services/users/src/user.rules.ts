@@ -6,7 +6,9 @@ import { ACTIVITY_EVERY_MS, type Standing } from '@xinyu/contracts/internal/user
 import type { Privacy, UserSnapshot, Wishes } from '@xinyu/contracts/profile'
 import type { WrittenConsent } from '@xinyu/contracts/lists/consents'
 import type { Position } from '@xinyu/contracts/rules/distance'
+import type { ConductRule } from '@xinyu/contracts/rules/conduct'
 import type { Sealed } from '@xinyu/contracts/rules/sealed'
+import { idOf } from '@xinyu/platform/ids'
 import { type Picture, pictureKey, type UrlOf } from '@xinyu/platform/pictures/picture.rules'
 
 export interface LiveCity {
@@ -107,6 +109,21 @@ export interface Agreement {
 }
 
 /** Everything known of a member. Guests are not members and are kept apart. */
+/** Why and until when somebody is kept out. `before`: what they were until then. */
+export interface Ban {
+  reason: string
+  until: Date | null
+  at: Date
+  before: ProfileStatus
+  /** what follows was not noted of older bans */
+  rule?: ConductRule | null
+  /** null: the product itself, or its operator */
+  by?: string | null
+  report_id?: string | null
+  /** the ban that this one replaced */
+  replaced?: Omit<Ban, 'before' | 'replaced'> | null
+}
+
 export interface UserState extends ReviewedTexts {
   _id: string
   GID: string
@@ -183,16 +200,7 @@ export interface UserState extends ReviewedTexts {
   guanPoint: number
   /** right to ten minutes; who is online right now stands in Redis */
   lastActive: Date | null
-  ban: {
-    reason: string
-    until: Date | null
-    at: Date
-    before: ProfileStatus
-    /** who banned at the console; absent of other bans */
-    by?: string
-    /** the ban that this one replaced */
-    replaced?: { reason: string; until: Date | null; at: Date; by?: string } | null
-  } | null
+  ban: Ban | null
   cancellation: { at: Date; erasedAt: Date; before: ProfileStatus; reason: string } | null
   erased: boolean
   /** logins that were ended while an access token of theirs may still be about */
@@ -317,11 +325,17 @@ export const standingOf = (
   ban: user.isCompleted === ProfileStatus.Banned ? banOf(user) : null,
 })
 
-/** What a banned person is told: why, and until when. */
-export const banOf = ({ ban }: Pick<UserState, 'ban'>): NonNullable<Standing['ban']> => ({
+/** What a banned person is told: the rule, why, and until when. */
+export const banOf = ({
+  ban,
+}: Pick<UserState, 'ban'>): { reason: string; until: string | null; rule: ConductRule | null } => ({
   reason: ban?.reason ?? '',
   until: ban?.until?.toISOString() ?? null,
+  rule: ban?.rule ?? null,
 })
+
+/** A ban is known by whom it is of and since when; one that is shortened stays the same. */
+export const banIdOf = (user_id: string, ban: Pick<Ban, 'at'>): string => idOf('ban', user_id, ban.at.toISOString())
 
 /** The approved texts and avatar; before the first approval, when nobody else looks, the member's own. */
 export const visibleContentOf = (user: UserState): ApprovedContent => user.approved ?? user

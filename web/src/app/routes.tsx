@@ -51,6 +51,14 @@ export const routes: RouteObject[] = [
       ),
       open('/login', login),
       open(
+        '/banned',
+        page('Banned', () => import('../pages/banned.tsx')),
+      ),
+      member(
+        '/setting/reports',
+        page('MyReports', () => import('../pages/my-reports.tsx')),
+      ),
+      open(
         '/login/:way',
         page('LoginReturn', () => import('../pages/login-return.tsx')),
       ),

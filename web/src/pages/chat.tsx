@@ -70,6 +70,8 @@ export const Screen = () => {
   const name = query.get('username') ?? other?.name ?? ''
   const [open, setOpen] = useState<Open>(null)
   const [chosen, setChosen] = useState<LocalMessage | null>(null)
+  /** the message from which a report was begun */
+  const [first, setFirst] = useState<string | null>(null)
   const conversation = useConversation(userId)
   const hasAssistant = useIsOffered()
   const session = useChat((state) => state.sessions[userId])
@@ -116,7 +118,14 @@ export const Screen = () => {
         <button type="button" className="option-row" onClick={() => void navigate(`/user/${userId}`)}>
           {t('chat.profile')}
         </button>
-        <button type="button" className="option-row" onClick={() => setOpen('report')}>
+        <button
+          type="button"
+          className="option-row"
+          onClick={() => {
+            setFirst(null)
+            setOpen('report')
+          }}
+        >
           {t('person.report')}
         </button>
         <button type="button" className="option-row" onClick={() => void onBlock()}>
@@ -127,9 +136,18 @@ export const Screen = () => {
         userId={userId}
         message={chosen}
         onClose={() => setChosen(null)}
-        onReport={() => setOpen('report')}
+        onReport={() => {
+          setFirst(chosen?._id ?? null)
+          setOpen('report')
+        }}
       />
-      <ReportSheet userId={userId} open={open === 'report'} onClose={close} />
+      <ReportSheet
+        userId={userId}
+        talk={session?.messages ?? []}
+        first={first}
+        open={open === 'report'}
+        onClose={close}
+      />
       <FlowerSheet
         user={{ _id: userId, name }}
         open={open === 'flowers'}

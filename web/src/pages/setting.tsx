@@ -88,6 +88,10 @@ export const Screen = () => {
               <span className="body">{t('spending.title')}</span>
               <RightOutline aria-hidden="true" />
             </Link>
+            <Link className="row" to="/setting/reports">
+              <span className="body">{t('reports.title')}</span>
+              <RightOutline aria-hidden="true" />
+            </Link>
           </nav>
         )}
         {member && (

@@ -1,3 +1,4 @@
+import { appeals, reports } from '@xinyu/contracts/admin/reports'
 import { profileReviews } from '@xinyu/contracts/admin/resources'
 import { useIsAllowed } from '../../shared/use-is-allowed.ts'
 import { QueueCard } from './queue-card.tsx'
@@ -12,6 +13,7 @@ const queues = [
   })),
   ...['posts', 'comments', 'images'].map((resource) => ({ resource, filter: waiting, oldestBy: 'addtime' })),
   { resource: 'escalations', filter: { state: 'open' }, oldestBy: 'addtime' },
+  ...[reports, appeals].map(({ name }) => ({ resource: name, filter: { status: 'open' }, oldestBy: 'addtime' })),
 ]
 
 export const ModeratorQueues = () => {

@@ -4,9 +4,10 @@ import { users } from '@xinyu/contracts/admin/resources'
 import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import { noteDecision } from '../../shared/undo/last-decisions.ts'
+import type { OnBan } from '../../shared/ban/use-ban.ts'
 import { useAction } from '../../shared/use-action.ts'
 import { useIsAllowed } from '../../shared/use-is-allowed.ts'
-import { BanDialog } from './ban-dialog.tsx'
+import { BanDialog } from '../../shared/ban/ban-dialog.tsx'
 import { useCanManage } from './use-can-manage.ts'
 import { isBannable, type User } from './user.ts'
 
@@ -17,8 +18,8 @@ export const BanButton = ({ user }: { user: User }) => {
   const [open, setOpen] = useState(false)
   const { run, busy } = useAction(users, 'ban')
   if (!allowed || !manageable || !isBannable(user)) return null
-  const ban = async (reason: string, days: number | null) => {
-    if (!(await run(user.id, { reason, days }))) return
+  const ban = async (...[reason, days, rule]: Parameters<OnBan>) => {
+    if (!(await run(user.id, { reason, days, ...(rule ? { rule } : {}) }))) return
     setOpen(false)
     const text = translate('xinyu.users.banned', { name: user.name })
     noteDecision({ resource: users.name, id: user.id, text, at: Date.now(), sent: Promise.resolve(true) })

@@ -7,7 +7,7 @@ import { aMember, signIn } from '../../test/people.ts'
 import { templatesOf } from '../../test/templates.ts'
 
 const { openApp } = await import('../../test/open-app.tsx')
-const { banNotice, banTextFor } = await import('./ban-reasons.ts')
+const { banNotice, banTextFor } = await import('../../shared/ban/ban-reasons.ts')
 
 const member = {
   ...aMember(),
@@ -47,6 +47,7 @@ describe('a ban', () => {
     await user.click(dialog.getByRole('button', { name: '30 天' }))
     const preview = dialog.getByRole('group', { name: '会员会看到' })
     expect(preview).toHaveTextContent('原因：骚扰、辱骂或威胁其他会员，违反社区规范。')
+    expect(preview).toHaveTextContent('规则：不得骚扰、辱骂或威胁他人')
     expect(preview).toHaveTextContent('解封时间：')
     await user.click(dialog.getByRole('button', { name: 'English' }))
     expect(preview).toHaveTextContent('Reason: Harassing, insulting or threatening other members')
@@ -57,6 +58,7 @@ describe('a ban', () => {
     expect(server.sent('POST', '/api/admin/users/member-1/ban')[0]?.body).toEqual({
       reason: 'Harassing, insulting or threatening other members breaks the rules of conduct.',
       days: null,
+      rule: 'harassment',
     })
   }, 60_000)
 })

@@ -1,5 +1,5 @@
 import { addComment, likeComment, replyComment } from '@xinyu/contracts/http/comments'
-import { reportUser } from '@xinyu/contracts/http/moderation'
+import { reportUser } from '@xinyu/contracts/http/reports'
 import { getPosts, getPostsToCheck, likePost, type Post, updatePostStatus } from '@xinyu/contracts/http/posts'
 import { type DemoPeople, inParallel } from '../demo-person.ts'
 import type { DemoMember } from '../members.ts'

@@ -100,46 +100,6 @@ export const images = defineResource({
   }),
   actions: decide,
 })
-export const reports = defineResource({
-  name: 'reports',
-  owner: 'moderation',
-  roles: ['moderator'],
-  subjects: ['user_id', 'user2_id'],
-  summary: 'Reports of members, with the evidence as it was',
-  sort: ['addtime', 'weight'],
-  record: z.object({
-    id,
-    user_id: id.describe('who reported'),
-    user2_id: id,
-    reason: z.string(),
-    text: z.string(),
-    images: z.array(z.string()),
-    evidence: z.array(
-      z.object({
-        kind: z.enum(['profile', 'post', 'comment', 'message', 'image']),
-        subject_id: id,
-        text: z.string(),
-        images: z.array(z.string()),
-        at: time,
-      }),
-    ),
-    weight: z.number().describe('by the reporter’s record'),
-    status: z.enum(['open', 'upheld', 'dismissed']),
-    decidedBy: id.nullable(),
-    decidedAt: time.nullable(),
-    note: z.string(),
-    addtime: time,
-  }),
-  filter: z.object({ ...search, status: z.enum(['open', 'upheld', 'dismissed']).optional(), user2_id: id.optional() }),
-  actions: {
-    uphold: {
-      summary: 'The report is right',
-      input: z.object({ note: reason, ban: z.object({ days: z.int().min(1).max(3650).nullable() }).optional() }),
-      roles: ['moderator'],
-    },
-    dismiss: { summary: 'Nothing wrong', input: z.object({ note: reason }), roles: ['moderator'] },
-  },
-})
 export const smilePks = defineResource({
   name: 'smilePks',
   owner: 'social',

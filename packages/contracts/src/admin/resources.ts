@@ -4,6 +4,7 @@ import { auditOutcome, change } from '../events/audit.ts'
 import { order, refundKind } from '../http/product.ts'
 import { image, profileFields, userSnapshot } from '../profile.ts'
 import { defineResource } from '../resource.ts'
+import { conductRule } from '../rules/conduct.ts'
 import { count, date, fen, id, time } from '../scalars.ts'
 import { held, takeBack } from './shared.ts'
 
@@ -43,7 +44,11 @@ export const users = defineResource({
   actions: {
     ban: {
       summary: 'Ban with the rule that was broken',
-      input: z.object({ reason: z.string().trim().min(2).max(500), days: z.int().min(1).max(3650).nullable() }),
+      input: z.object({
+        reason: z.string().trim().min(2).max(500),
+        days: z.int().min(1).max(3650).nullable(),
+        rule: conductRule.optional(),
+      }),
       roles: ['moderator'],
     },
     takeBack: { ...takeBack, summary: 'Take back the ban that one has decided, within ten minutes' },

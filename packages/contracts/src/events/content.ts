@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineFact } from '../event.ts'
+import { conductRule } from '../rules/conduct.ts'
 import { count, fen, id, points, time } from '../scalars.ts'
 
 const decided = { moderator_id: id.nullable().default(null).describe('null: a sure check') }
@@ -144,7 +145,7 @@ export const reportDecided = defineFact({
     upheld: z.boolean(),
     moderator_id: id.nullable().default(null),
     ban: z
-      .object({ until: time.nullable(), reason: z.string() })
+      .object({ until: time.nullable(), reason: z.string(), rule: conductRule.nullable().optional() })
       .nullable()
       .default(null)
       .describe('what follows for the reported'),

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineFact } from '../event.ts'
+import { conductRule } from '../rules/conduct.ts'
 import { id, time } from '../scalars.ts'
 
 export const reviewKind = z.enum(['profile', 'post', 'comment', 'image', 'realName', 'grade'])
@@ -34,6 +35,7 @@ export const reportFiled = defineFact({
     reason: z.string(),
     post_id: id.nullable().default(null),
     comment_id: id.nullable().default(null),
+    weight: z.number().min(0).default(1).describe('how much it counts, by the reporter’s record'),
   }),
 })
 export const banDecided = defineFact({
@@ -48,5 +50,39 @@ export const banDecided = defineFact({
     reason: z.string(),
     moderator_id: id,
     until: time.nullable().default(null).describe('null: without end'),
+    rule: conductRule.nullable().default(null),
+    report_id: id.nullable().default(null).describe('the report that it follows from'),
+    ban_id: id
+      .nullable()
+      .default(null)
+      .describe('after an appeal: the ban that is lifted or shortened; it means no other one'),
+  }),
+})
+export const appealFiled = defineFact({
+  type: 'moderation.appeal-filed.v1',
+  owner: 'moderation',
+  aggregate: 'appeal',
+  summary: 'Somebody banned asks a second moderator to look again',
+  data: z.object({ appeal_id: id, user_id: id, ban_id: id }),
+})
+export const appealOutcome = z.enum(['upheld', 'shortened', 'lifted'])
+export const appealDecided = defineFact({
+  type: 'moderation.appeal-decided.v1',
+  owner: 'moderation',
+  aggregate: 'appeal',
+  summary: 'Another moderator than who banned has decided an appeal',
+  personal: ['reason', 'note'],
+  data: z.object({
+    appeal_id: id,
+    user_id: id,
+    ban_id: id,
+    outcome: appealOutcome,
+    until: time.nullable().describe('of a ban that stays: its end, null: without end'),
+    rule: conductRule.nullable(),
+    reason: z.string().describe('of the ban'),
+    note: z.string().describe('what the person is told'),
+    moderator_id: id,
+    report_id: id.nullable(),
+    reporter_id: id.nullable().describe('who hears that the outcome of their report has changed'),
   }),
 })

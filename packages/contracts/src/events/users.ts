@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineFact } from '../event.ts'
 import { writtenConsents } from '../lists/consents.ts'
 import { userSnapshot } from '../profile.ts'
+import { conductRule } from '../rules/conduct.ts'
 import { id, time } from '../scalars.ts'
 
 const user = <V extends string, E extends z.ZodRawShape>(
@@ -48,7 +49,7 @@ export const profileSentBack = user(
 export const banned = user(
   'banned',
   'No tokens, no sockets, not shown',
-  { reason: z.string(), until: time.nullable() },
+  { reason: z.string(), until: time.nullable(), rule: conductRule.nullable().optional() },
   ['reason'],
 )
 export const unbanned = user('unbanned', 'The ban is lifted', {})

@@ -15,6 +15,7 @@ import * as privacy from './privacy.ts'
 import * as product from './product.ts'
 import * as push from './push.ts'
 import * as secondFactor from './second-factor.ts'
+import * as reports from './reports.ts'
 import * as social from './social.ts'
 import * as spending from './spending.ts'
 import * as support from './support.ts'
@@ -45,6 +46,7 @@ export const calls: readonly Call[] = [
   product,
   push,
   secondFactor,
+  reports,
   social,
   spending,
   support,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { foundWord, wordAction, wordRule } from '../rules/words/word-rule.ts'
-import { file, id, objectKey, text as plainText, url } from '../scalars.ts'
+import { file, url } from '../scalars.ts'
 
 export const checkMsg = defineCall({
   path: 'users/checkMsg',
@@ -12,24 +12,6 @@ export const checkMsg = defineCall({
   input: z.object({ msg: z.string().max(5000) }),
   output: z.object({ checkRes: z.object({ badword: z.string().nullable(), value: z.int().min(0).max(4) }) }),
 })
-export const reportUser = defineCall({
-  path: 'users/reportUser',
-  verb: 'POST',
-  owner: 'moderation',
-  caller: 'N',
-  summary: 'Report somebody; the evidence survives a block',
-  input: z.object({
-    user2_id: id,
-    post_id: id.optional().describe('the post it is about'),
-    comment_id: id.optional().describe('the comment or reply it is about'),
-    reason: z.enum(['spam', 'scam', 'harassment', 'sexual', 'fake', 'minor', 'illegal', 'other']),
-    text: plainText(1000).default(''),
-    images: z.array(objectKey).max(6).default([]),
-  }),
-  output: z.object({ report_id: id }),
-  errors: ['SELF', 'USER_NOT_FOUND'],
-})
-
 const moderator = { verb: 'POST', owner: 'moderation', caller: 'A', roles: ['moderator'] } as const
 export const testWords = defineCall({
   ...moderator,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { users } from '../admin/resources.ts'
 import { defineCall } from '../call.ts'
 import { profileFields } from '../profile.ts'
+import { conductRule } from '../rules/conduct.ts'
 import { count, id, page, time } from '../scalars.ts'
 
 const admin = { verb: 'POST', owner: 'users', caller: 'A' } as const
@@ -58,7 +59,13 @@ export const updateUserInfoAdmin = defineCall({
     aboutMe: profileFields.aboutMe.optional(),
     emotion: profileFields.emotion.optional(),
     lover: profileFields.lover.optional(),
-    ban: z.object({ reason, days: z.int().min(1).max(3650).nullable().describe('null: for good') }).optional(),
+    ban: z
+      .object({
+        reason,
+        days: z.int().min(1).max(3650).nullable().describe('null: for good'),
+        rule: conductRule.optional(),
+      })
+      .optional(),
     unban: z.object({ reason }).optional(),
   }),
   output: z.object({ user }),

@@ -51,3 +51,27 @@ export const sendMessage = defineInternalCall({
     'PROFILE_NOT_APPROVED',
   ],
 })
+
+/** Taken at once when somebody reports, so that it outlives a recall, a block and an erasure. */
+export const messagesForReport = defineInternalCall({
+  path: 'chat/messages-for-report',
+  owner: 'chat',
+  summary: 'Chosen messages of the talk of two people, as the one who reports sees them',
+  input: z.object({
+    user_id: id.describe('who reports'),
+    other_id: id,
+    message_ids: z.array(id).min(1).max(20),
+  }),
+  output: z.object({
+    messages: z.array(
+      z.object({
+        _id: id,
+        user_id: id.describe('who wrote it'),
+        text: z.string(),
+        picture: z.string().nullable().describe('object key'),
+        at: time,
+      }),
+    ),
+  }),
+  errors: ['NOT_FOUND'],
+})

@@ -4,6 +4,7 @@ import { adminRoles } from '../call.ts'
 import { defineInternalCall } from '../internal-call.ts'
 import { liveCity, profileFields, withdrawInfo } from '../profile.ts'
 import { proofRefusals } from '../refusals.ts'
+import { conductRule } from '../rules/conduct.ts'
 import { date, gid, id, line, objectKey, phone, time, url } from '../scalars.ts'
 
 /** what a guard must know about a caller at this moment */
@@ -16,7 +17,11 @@ export const standing = z.object({
   notBefore: z.int().describe('tokens issued before this second are void'),
   endedSessions: z.array(z.string()).optional().describe('logins whose tokens are void, as long as one could be left'),
   ban: z
-    .object({ reason: z.string(), until: time.nullable().describe('null: without end') })
+    .object({
+      reason: z.string(),
+      until: time.nullable().describe('null: without end'),
+      rule: conductRule.nullable().optional(),
+    })
     .nullable()
     .optional(),
 })
@@ -186,6 +191,26 @@ export const banByOperator = defineInternalCall({
     until: time.nullable().default(null).describe('null: without end'),
   }),
   output: z.object({ user_id: id, isCompleted: z.int() }),
+})
+/** For who looks at an appeal: what stands now, and who decided it. */
+export const getBan = defineInternalCall({
+  path: 'users/get-ban',
+  owner: 'users',
+  summary: 'The ban that somebody is under',
+  input: z.object({ user_id: id }),
+  output: z.object({
+    ban: z
+      .object({
+        ban_id: id,
+        rule: conductRule.nullable(),
+        reason: z.string(),
+        until: time.nullable(),
+        at: time,
+        by: id.nullable().describe('null: by the product itself, or its operator'),
+        report_id: id.nullable(),
+      })
+      .nullable(),
+  }),
 })
 /** Asked again without `start` it tells how far it is: `done` of `total` members. */
 export const rebuildReadModels = defineInternalCall({

@@ -22,8 +22,8 @@ export interface TokenClaims {
   exp: number
 }
 
-/** What a token of limited use is for: the second step of a login. */
-export type TokenUse = 'second-factor'
+/** What a token of limited use is for: the second step of a login, or an appeal against a ban. */
+export type TokenUse = 'second-factor' | 'appeal'
 
 type PublicKey = JsonWebKey & { kid?: string; use?: string }
 

@@ -12,7 +12,7 @@ import {
   push,
   recallMsg,
 } from '@xinyu/contracts/http/msg'
-import { recentMessages, sendMessage } from '@xinyu/contracts/internal/chat'
+import { messagesForReport, recentMessages, sendMessage } from '@xinyu/contracts/internal/chat'
 import { Controller } from '@nestjs/common'
 import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
 import { Implements, ImplementsInternal } from '@xinyu/platform/http/decorators'
@@ -20,6 +20,7 @@ import { ConversationsReads } from './conversations.reads.ts'
 import { DeleteFromMySide } from './delete-from-my-side.ts'
 import { MarkRead } from './mark-read.ts'
 import { RecallMessage } from './recall-message.ts'
+import { ReportEvidence } from './report-evidence.reads.ts'
 import { SendMessage, type SendResult } from './send-message.ts'
 import type { CallContext, InternalContext } from '@xinyu/platform/http/context'
 import { Commands } from '@xinyu/platform/command/commands'
@@ -29,6 +30,7 @@ export class ConversationsController {
   constructor(
     private readonly commands: Commands,
     private readonly reads: ConversationsReads,
+    private readonly evidence: ReportEvidence,
   ) {}
 
   @Implements(addMsg2)
@@ -79,6 +81,11 @@ export class ConversationsController {
   @ImplementsInternal(recentMessages)
   recentMessages({ input }: InternalContext<typeof recentMessages>) {
     return this.reads.recentMessages(input)
+  }
+
+  @ImplementsInternal(messagesForReport)
+  forReport({ input }: InternalContext<typeof messagesForReport>) {
+    return this.evidence.of(input)
   }
 
   @ImplementsInternal(sendMessage)

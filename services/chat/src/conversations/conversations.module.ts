@@ -11,6 +11,7 @@ import { MayWrite } from './may-write.ts'
 import { OnFlowersSent } from './on-flowers-sent.ts'
 import { OnUserErased } from './on-user-erased.ts'
 import { RecallMessageHandler } from './recall-message.ts'
+import { ReportEvidence } from './report-evidence.reads.ts'
 import { SendMessageHandler } from './send-message.ts'
 
 const useCases = [SendMessageHandler, MarkReadHandler, RecallMessageHandler, DeleteFromMySideHandler]
@@ -19,7 +20,16 @@ const useCases = [SendMessageHandler, MarkReadHandler, RecallMessageHandler, Del
 @Global()
 @Module({
   controllers: [ConversationsController, OnFlowersSent, OnUserErased],
-  providers: [...useCases, Delivery, FirstMessages, MayWrite, CheckContent, ConversationsReads, Conversations],
+  providers: [
+    ...useCases,
+    Delivery,
+    FirstMessages,
+    MayWrite,
+    CheckContent,
+    ConversationsReads,
+    ReportEvidence,
+    Conversations,
+  ],
   exports: [Conversations],
 })
 export class ConversationsModule {}

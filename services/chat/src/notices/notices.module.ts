@@ -26,6 +26,7 @@ import { OnComment } from './on-comment.ts'
 import { OnPayment } from './on-payment.ts'
 import { OnPost } from './on-post.ts'
 import { OnQuestion } from './on-question.ts'
+import { OnReport } from './on-report.ts'
 import { OnRelation } from './on-relation.ts'
 import { OnSmilePk } from './on-smile-pk.ts'
 
@@ -52,6 +53,7 @@ const broadcasts = [
   controllers: [
     NoticesController,
     OnRelation,
+    OnReport,
     OnPost,
     OnComment,
     OnAccount,

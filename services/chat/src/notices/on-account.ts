@@ -1,7 +1,9 @@
-import type { FactEnvelope, FactOf } from '@xinyu/contracts/event'
+import type { DataOf, FactEnvelope, FactOf } from '@xinyu/contracts/event'
 import { reviewDecided } from '@xinyu/contracts/events/moderation'
 import { exportReady, signedIn } from '@xinyu/contracts/events/people'
 import { banned, erased, profileApproved, profileSentBack, restored, unbanned } from '@xinyu/contracts/events/users'
+import { dateInChina } from '@xinyu/contracts/rules/age'
+import { conductRuleNames } from '@xinyu/contracts/rules/conduct'
 import { Controller } from '@nestjs/common'
 import { OnFact } from '@xinyu/platform/carrier/on-fact'
 import { idOf } from '@xinyu/platform/ids'
@@ -52,7 +54,7 @@ export class OnAccount {
 
   @OnFact(banned)
   banned(fact: FactOf<typeof banned>): Promise<void> {
-    return this.#notify(fact, { code: 'banned', user: fact.key, params: { reason: fact.data.reason } })
+    return this.#notify(fact, { code: 'banned', user: fact.key, params: wordsOfBan(fact.data) })
   }
 
   @OnFact(unbanned)
@@ -111,5 +113,17 @@ export class OnAccount {
       at: new Date(at),
       seq,
     })
+  }
+}
+
+/** Rule and end, as far as they are known, in both languages. */
+const wordsOfBan = ({ reason, rule, until }: DataOf<typeof banned>): Record<string, string> => {
+  const day = until === null ? null : dateInChina(new Date(until))
+  return {
+    reason,
+    rule: rule ? `规则：${conductRuleNames[rule]['zh-CN']}。` : '',
+    ruleEn: rule ? `Rule: ${conductRuleNames[rule].en}. ` : '',
+    end: day === null ? '' : `。${day}解封`,
+    endEn: day === null ? '' : `. It ends on ${day}`,
   }
 }

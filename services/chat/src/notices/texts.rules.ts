@@ -56,7 +56,12 @@ export const noticeTexts = {
     'Reason: {reason}',
   ),
   'image-rejected': text('图片未通过审核', '原因：{reason}', 'A picture was not approved', 'Reason: {reason}'),
-  banned: text('账号已被封禁', '原因：{reason}', 'Your account is banned', 'Reason: {reason}'),
+  banned: text(
+    '账号已被封禁',
+    '{rule}原因：{reason}{end}',
+    'Your account is banned',
+    '{ruleEn}Reason: {reason}{endEn}',
+  ),
   unbanned: text('账号已解封', '欢迎回来', 'Your account is open again', 'Welcome back'),
   restored: text(
     '账号已恢复',
@@ -162,6 +167,42 @@ export const noticeTexts = {
     '{place}。不是你本人？请结束这次登录并修改密码',
     'Your account was used on a new device',
     '{place}. Was it not you? End that login and change your password',
+  ),
+  'report-upheld': text(
+    '你的举报已核实',
+    '我们已按社区规范处理，谢谢你',
+    'Your report was right',
+    'We have acted on it by the rules of conduct. Thank you',
+  ),
+  'report-dismissed': text(
+    '你的举报已查看',
+    '这次没有发现违反社区规范的情况。如有新的内容，可以再次举报',
+    'Your report was looked at',
+    'We found nothing against the rules of conduct. You can report again if something new happens',
+  ),
+  'report-changed': text(
+    '你举报的处理结果有变化',
+    '经对方申诉，另一位审核员复核后作了调整',
+    'What followed from your report has changed',
+    'After an appeal a second moderator looked at it and decided otherwise',
+  ),
+  'appeal-upheld': text(
+    '申诉已复核：维持封禁',
+    '答复：{note}',
+    'Your appeal was looked at: the ban stands',
+    'Answer: {note}',
+  ),
+  'appeal-shortened': text(
+    '申诉已复核：封禁缩短至{until}',
+    '答复：{note}',
+    'Your appeal was looked at: the ban ends on {until}',
+    'Answer: {note}',
+  ),
+  'appeal-lifted': text(
+    '申诉已复核：封禁已解除',
+    '答复：{note}',
+    'Your appeal was looked at: the ban is lifted',
+    'Answer: {note}',
   ),
   flowers: text(
     '{name}送给你{num}朵小红花',

@@ -1,6 +1,7 @@
 import { moderationErased, moderationExported } from '@xinyu/contracts/events/people'
 import { PersonalDataModule as Platform } from '@xinyu/platform/personal-data/personal-data.module'
 import { Module } from '@nestjs/common'
+import { AppealsModule, AppealsOfPerson } from '../appeals/appeals.public.ts'
 import { AuditModule, AuditOfPerson } from '../audit/audit.public.ts'
 import { EscalationsModule, EscalationsOfPerson } from '../escalations/escalations.public.ts'
 import { MarksModule, MarksOfPerson } from '../marks/marks.public.ts'
@@ -18,6 +19,7 @@ import { QuestionsOfPerson, SupportModule } from '../support/support.public.ts'
       exported: moderationExported,
       erased: moderationErased,
       imports: [
+        AppealsModule,
         AuditModule,
         MarksModule,
         ReportsModule,
@@ -29,6 +31,7 @@ import { QuestionsOfPerson, SupportModule } from '../support/support.public.ts'
       ],
       holdings: [
         ReportsOfPerson,
+        AppealsOfPerson,
         ReviewsOfPerson,
         QuestionsOfPerson,
         MarksOfPerson,

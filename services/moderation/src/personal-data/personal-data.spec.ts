@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { usersAudited } from '@xinyu/contracts/events/audit'
 import { profileSubmitted } from '@xinyu/contracts/events/users'
-import { reportUser } from '@xinyu/contracts/http/moderation'
+import { reportUser } from '@xinyu/contracts/http/reports'
 import { addQuestion } from '@xinyu/contracts/http/support'
 import { FixedClock } from '@xinyu/platform/clock'
 import { snapshot } from '@xinyu/testkit/builders'

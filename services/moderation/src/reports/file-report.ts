@@ -1,16 +1,19 @@
 import type { InputOf } from '@xinyu/contracts/call'
-import type { reportUser } from '@xinyu/contracts/http/moderation'
+import type { reportUser } from '@xinyu/contracts/http/reports'
 import { Standings } from '@xinyu/platform/auth/standing'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { idOf } from '@xinyu/platform/ids'
 import { RateLimit } from '@xinyu/platform/rate-limit'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
-import { ReportsReads } from './reports.reads.ts'
-import { weightOf } from './reports.rules.ts'
+import { CollectEvidence } from './evidence/collect-evidence.ts'
+import { ReportPictures } from './evidence/report-pictures.ts'
 import { ReportsStore } from './reports.store.ts'
+import { weightOf } from './weights.rules.ts'
 
 const perHour = 30
+/** for so long a further report about the same person counts less */
+const earlierMs = 30 * 86_400_000
 
 export class FileReport extends Command<string> {
   constructor(
@@ -21,12 +24,16 @@ export class FileReport extends Command<string> {
   }
 }
 
-/** The same person reporting the same thing twice within an hour is one report. */
+/**
+ * Somebody has one open report about the same thing: what they say of it later joins. Its id follows from how many were
+ * closed before, so two at once are one, too.
+ */
 @CommandHandler(FileReport)
 export class FileReportHandler implements ICommandHandler<FileReport> {
   constructor(
     private readonly store: ReportsStore,
-    private readonly reads: ReportsReads,
+    private readonly evidence: CollectEvidence,
+    private readonly pictures: ReportPictures,
     private readonly standings: Standings,
     private readonly limit: RateLimit,
     private readonly clock: Clock,
@@ -35,18 +42,32 @@ export class FileReportHandler implements ICommandHandler<FileReport> {
   async execute({ by, input }: FileReport): Promise<string> {
     if (by === input.user2_id) throw new AppError('SELF')
     await this.limit.take('report', by, perHour, 3_600)
-    const { user2_id, reason, text, images, post_id = null, comment_id = null } = input
+    const { user2_id, reason, text, images: uploads, post_id = null, comment_id = null } = input
     // a guest has nothing that could be reported
     if ((await this.standings.of(user2_id))?.type !== 'normal') throw new AppError('USER_NOT_FOUND')
+    const subject = { user2_id, post_id, comment_id }
+    const { open, closed } = await this.store.ofSubject(by, subject)
+    const _id = open ?? idOf('report', by, user2_id, post_id ?? '', comment_id ?? '', closed)
+    const evidence = await this.evidence.of(_id, by, subject, input.message_ids)
+    const images = await this.pictures.take(_id, by, uploads)
     const at = this.clock.now()
-    const about = [post_id, comment_id].filter((id) => id !== null)
-    const _id = idOf(by, user2_id, reason, Math.floor(at.getTime() / 3_600_000), ...about)
-    const [evidence, outcomes] = await Promise.all([this.reads.profileOf(user2_id), this.store.outcomesOf(by)])
-    const weight = weightOf(outcomes)
-    await this.store.file(
-      { _id, user_id: by, user2_id, reason, text, images, evidence, weight, at },
-      { post_id, comment_id },
-    )
+    if (open === null) {
+      const weight = await this.#weight(by, user2_id, at)
+      const said = { reason, text, images, evidence, more: [] }
+      await this.store.file({ _id, user_id: by, ...subject, ...said, weight, priority: weight, at })
+    }
+    // what was just filed knows all of it already
+    if (!(await this.store.join(_id, { at, reason, text, images, evidence }))) throw new AppError('CONFLICT')
+    await this.store.prioritise(user2_id)
+    await this.pictures.removeUploads(uploads)
     return _id
+  }
+
+  async #weight(by: string, user2_id: string, at: Date): Promise<number> {
+    const [record, earlier] = await Promise.all([
+      this.store.recordOf('user_id', by),
+      this.store.earlier(by, user2_id, new Date(at.getTime() - earlierMs)),
+    ])
+    return weightOf(record, earlier)
   }
 }

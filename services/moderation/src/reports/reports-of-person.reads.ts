@@ -1,5 +1,6 @@
-import type { Holding } from '@xinyu/platform/personal-data/holding'
+import type { Holding, OwnPicture } from '@xinyu/platform/personal-data/holding'
 import { Injectable } from '@nestjs/common'
+import { reportPictureKey } from './evidence/report-pictures.ts'
 import { ReportsStore } from './reports.store.ts'
 
 /**
@@ -16,13 +17,19 @@ export class ReportsOfPerson implements Holding {
     return { reports: this.#reports(person), reportTexts: this.#texts(person) }
   }
 
+  async *pictures(person: string): AsyncGenerator<OwnPicture> {
+    for await (const { _id, images } of this.store.filedBy(person))
+      for (const id of images) yield { name: `${id}.jpg`, key: reportPictureKey(_id, id) }
+  }
+
   async *#reports(person: string): AsyncGenerator<object> {
     for await (const { _id, user2_id, reason, status, at } of this.store.filedBy(person))
       yield { report_id: _id, user2_id, reason, status, at }
   }
 
   async *#texts(person: string): AsyncGenerator<object> {
-    for await (const { _id, text, images } of this.store.filedBy(person))
-      if (text !== '' || images.length > 0) yield { report_id: _id, text, pictures: images.length }
+    for await (const { _id, text, images, more } of this.store.filedBy(person))
+      if (text !== '' || images.length > 0 || more.length > 0)
+        yield { report_id: _id, text: [text, ...more.map((said) => said.text)].join('\n'), pictures: images.length }
   }
 }

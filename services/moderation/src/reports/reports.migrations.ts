@@ -23,4 +23,23 @@ export const reportsMigrations = migrations('reports', {
     }
     await dropIndex('reports', { status: 1, weight: -1, at: 1 })
   },
+
+  '2026-11-26-evidence-and-weights': async ({ collection, createIndex }) => {
+    await collection('reports').updateMany({ more: { $exists: false } }, [
+      {
+        $set: {
+          post_id: { $ifNull: ['$post_id', null] },
+          comment_id: { $ifNull: ['$comment_id', null] },
+          more: [],
+          measure: null,
+          priority: '$weight',
+          keptFrom: '$decidedAt',
+        },
+      },
+    ])
+    for (const part of parts) await createIndex('reports', { ...part, priority: -1, at: 1, _id: 1 })
+    await createIndex('reports', { user_id: 1, at: -1, _id: -1 })
+    await createIndex('reports', { user2_id: 1, at: -1, _id: -1 })
+    await createIndex('reports', { keptFrom: 1 })
+  },
 })

@@ -1,29 +1,36 @@
 import { Module } from '@nestjs/common'
 import { SubmittedProfilesModule } from '../reviews/submitted-profiles.public.ts'
-import { BansStore } from './bans.store.ts'
+import { DecideReportHandler } from './console/decide-report.ts'
+import { ReportsAdminController } from './console/reports-admin.controller.ts'
+import { ReportsReads } from './console/reports.reads.ts'
+import { CollectEvidence } from './evidence/collect-evidence.ts'
+import { EmptyReportsJob } from './evidence/empty-reports-job.ts'
+import { ReportPictures } from './evidence/report-pictures.ts'
 import { FileReportHandler } from './file-report.ts'
+import { MyReportsReads } from './mine/my-reports.reads.ts'
+import { WithdrawReportHandler } from './mine/withdraw-report.ts'
 import { OnErased } from './on-erased.ts'
-import { OnReportDecided } from './on-report-decided.ts'
 import { ReportCounts } from './report-counts.ts'
-import { ReportsAdminController } from './reports-admin.controller.ts'
 import { ReportsController } from './reports.controller.ts'
 import { reportsMigrations } from './reports.migrations.ts'
 import { ReportsOfPerson } from './reports-of-person.reads.ts'
-import { ReportsReads } from './reports.reads.ts'
 import { ReportsStore } from './reports.store.ts'
-import { DecideReportHandler } from './decide-report.ts'
 
 @Module({
   imports: [SubmittedProfilesModule],
-  controllers: [ReportsController, ReportsAdminController, OnErased, OnReportDecided],
+  controllers: [ReportsController, ReportsAdminController, OnErased],
   providers: [
     reportsMigrations,
     ReportsStore,
     ReportsReads,
+    MyReportsReads,
     ReportCounts,
     ReportsOfPerson,
-    BansStore,
+    CollectEvidence,
+    ReportPictures,
+    EmptyReportsJob,
     FileReportHandler,
+    WithdrawReportHandler,
     DecideReportHandler,
   ],
   exports: [ReportCounts, ReportsOfPerson],

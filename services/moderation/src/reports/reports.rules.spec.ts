@@ -1,46 +1,96 @@
 import { expect, test } from '@jest/globals'
-import { type ReportState, decideReport, weightOf } from './reports.rules.ts'
+import {
+  afterErasure,
+  decideReport,
+  type Evidence,
+  joinReport,
+  type ReportState,
+  withdrawReport,
+} from './reports.rules.ts'
 
 const now = new Date('2026-03-01T00:00:00Z')
 const open: ReportState = {
   _id: 'r',
   user_id: 'a',
   user2_id: 'b',
+  post_id: null,
+  comment_id: null,
   reason: 'scam',
-  text: '',
+  text: '让我转账',
   images: [],
   evidence: [],
+  more: [],
   weight: 1,
+  priority: 1,
   status: 'open',
   at: now,
   decidedBy: null,
   decidedAt: null,
   note: '',
+  measure: null,
+  keptFrom: null,
 }
+const item = (kind: Evidence['kind'], user_id: string, subject_id = `${kind} of ${user_id}`): Evidence => ({
+  kind,
+  subject_id,
+  user_id,
+  text: '…',
+  images: [],
+  at: now.toISOString(),
+})
 
 test.each([
-  [{ upheld: 0, dismissed: 0 }, 1],
-  [{ upheld: 2, dismissed: 0 }, 2],
-  [{ upheld: 99, dismissed: 0 }, 3],
-  [{ upheld: 0, dismissed: 2 }, 0.5],
-  [{ upheld: 0, dismissed: 99 }, 0.2],
-])('a reporter with the record %j counts %d', (record, weight) => expect(weightOf(record)).toBe(weight))
-
-test.each([
-  ['without a ban', undefined, null],
-  ['with a ban for ever', { days: null }, { until: null, reason: '诈骗' }],
-  ['with a ban of three days', { days: 3 }, { until: '2026-03-04T00:00:00.000Z', reason: '诈骗' }],
-])('an upheld report %s', (_how, ban, expected) => {
+  ['without a ban', undefined, 'content', null],
+  ['with a ban for ever', { days: null }, 'account', { until: null, reason: '诈骗', rule: null }],
+  [
+    'with a ban of three days',
+    { days: 3, rule: 'fraud' as const },
+    'account',
+    { until: '2026-03-04T00:00:00.000Z', reason: '诈骗', rule: 'fraud' },
+  ],
+])('an upheld report %s', (_how, ban, measure, expected) => {
   expect(decideReport(open, { isUpheld: true, by: 'm', note: '诈骗', ban }, now)).toMatchObject({
-    set: { status: 'upheld', decidedBy: 'm' },
+    set: { status: 'upheld', decidedBy: 'm', measure },
     fact: { upheld: true, moderator_id: 'm', ban: expected },
   })
 })
 
 test('a report is decided once, and never by somebody in it', () => {
-  expect(decideReport({ ...open, status: 'dismissed' }, { isUpheld: true, by: 'm', note: '' }, now)).toEqual({
-    refused: 'CONFLICT',
-  })
+  for (const status of ['dismissed', 'withdrawn'] as const)
+    expect(decideReport({ ...open, status }, { isUpheld: true, by: 'm', note: '' }, now)).toEqual({
+      refused: 'CONFLICT',
+    })
   expect(decideReport(open, { isUpheld: false, by: 'a', note: '' }, now)).toEqual({ refused: 'SELF' })
   expect(decideReport(open, { isUpheld: false, by: 'b', note: '' }, now)).toEqual({ refused: 'SELF' })
+})
+
+test('only who made a report withdraws it, and only while it is open; a repeat changes nothing', () => {
+  expect(withdrawReport(open, 'a', now)).toMatchObject({ set: { status: 'withdrawn', decidedAt: now } })
+  expect(withdrawReport({ ...open, status: 'withdrawn' }, 'a', now)).toEqual({ set: {} })
+  expect(withdrawReport({ ...open, status: 'upheld' }, 'a', now)).toEqual({ refused: 'REPORT_CLOSED' })
+  expect(withdrawReport(open, 'b', now)).toEqual({ refused: 'NOT_FOUND' })
+})
+
+test('more of the same joins, what is known already does not come twice, and there is an end to it', () => {
+  const message = item('message', 'b')
+  const said = { at: now, reason: 'scam', text: '又来要钱', evidence: [message], images: ['p'] } as const
+  const joined = joinReport(open, said)
+  expect(joined).toEqual({ more: [{ at: now, reason: 'scam', text: '又来要钱' }], evidence: [message], images: ['p'] })
+  expect(joinReport({ ...open, ...joined }, said)).toEqual({})
+  expect(joinReport(open, { ...said, text: open.text, evidence: [], images: [] })).toEqual({})
+  const full = {
+    ...open,
+    more: Array.from({ length: 10 }, (_, n) => ({ at: now, reason: 'scam' as const, text: `${n}` })),
+  }
+  expect(joinReport(full, { ...said, evidence: [], images: [] })).toEqual({})
+})
+
+test('of a closed report whose party is erased only the messages stay that the reported wrote', () => {
+  const evidence = [item('profile', 'b'), item('message', 'a'), item('message', 'b')]
+  expect(afterErasure({ user2_id: 'b', evidence })).toEqual({
+    text: '',
+    images: [],
+    more: [],
+    evidence: [evidence[2]],
+  })
 })

@@ -1,49 +1,80 @@
-import type { reports } from '@xinyu/contracts/admin/content'
-import type { RecordOf } from '@xinyu/contracts/resource'
+import type { reportReason, reportStatus } from '@xinyu/contracts/http/reports'
+import type { ConductRule } from '@xinyu/contracts/rules/conduct'
+import type { z } from 'zod'
 
-export type Evidence = RecordOf<typeof reports>['evidence'][number]
-export interface ReportState {
+export type Reason = z.output<typeof reportReason>
+export type ReportStatus = z.output<typeof reportStatus>
+export interface Evidence {
+  kind: 'profile' | 'post' | 'comment' | 'message' | 'image'
+  subject_id: string
+  /** who wrote it; not noted of older evidence */
+  user_id?: string | null
+  text: string
+  /** addresses of pictures that are open anyway */
+  images: string[]
+  /** ids of pictures that are kept with the report */
+  pictures?: string[]
+  at: string
+}
+/** What was said later of the same. */
+export interface More {
+  at: Date
+  reason: Reason
+  text: string
+}
+/** What a report is about. */
+export interface Subject {
+  user2_id: string
+  post_id: string | null
+  comment_id: string | null
+}
+export interface ReportState extends Subject {
   _id: string
   user_id: string
-  user2_id: string
-  reason: string
+  reason: Reason
   text: string
+  /** ids of pictures that are kept with the report */
   images: string[]
   evidence: Evidence[]
+  more: More[]
   weight: number
-  status: 'open' | 'upheld' | 'dismissed'
+  /** what all who report this person now weigh together */
+  priority: number
+  status: ReportStatus
   at: Date
   decidedBy: string | null
+  /** also of a report that was withdrawn */
   decidedAt: Date | null
   note: string
+  measure: 'account' | 'content' | null
+  /** an appeal has changed what followed */
+  isChanged?: true
   /** one of the two is erased: its words go as soon as it is decided */
   isPartyErased?: true
+  /** its words and pictures are kept for some time from here; null: while it is open */
+  keptFrom: Date | null
+  emptiedAt?: Date
 }
 /** `ban.days` null: without end; no `ban`: the report is right, but nobody is banned */
 export type ReportDecision = { by: string; note: string } & (
-  | { isUpheld: true; ban?: { days: number | null } | undefined }
+  | { isUpheld: true; ban?: { days: number | null; rule?: ConductRule | undefined } | undefined }
   | { isUpheld: false }
 )
+type Closing = Pick<ReportState, 'status' | 'decidedBy' | 'decidedAt' | 'note' | 'measure' | 'keptFrom'>
 interface Decided {
-  set: Pick<ReportState, 'status' | 'decidedBy' | 'decidedAt' | 'note'>
+  set: Closing
   fact: {
     report_id: string
     user_id: string
     user2_id: string
     upheld: boolean
     moderator_id: string
-    ban: { until: string | null; reason: string } | null
+    ban: { until: string | null; reason: string; rule: ConductRule | null } | null
   }
 }
 
 const day = 86_400_000
-
-/**
- * How much a report counts: 1 from somebody without a record, up to 3 from somebody whose reports were upheld, down to
- * 0.2 from somebody whose reports were dismissed.
- */
-export const weightOf = ({ upheld, dismissed }: { upheld: number; dismissed: number }): number =>
-  Math.min(3, Math.max(0.2, Math.round((1 + upheld * 0.5 - dismissed * 0.25) * 100) / 100))
+const most = { more: 10, evidence: 60, images: 12 }
 
 /** A report is decided once, and not by a moderator whom it concerns. */
 export const decideReport = (
@@ -55,13 +86,60 @@ export const decideReport = (
   const { _id, user_id, user2_id } = report
   const { by, note, isUpheld } = decision
   if (by === user_id || by === user2_id) return { refused: 'SELF' }
-  const days = isUpheld && decision.ban ? decision.ban.days : undefined
-  const ban =
-    days === undefined
-      ? null
-      : { until: days === null ? null : new Date(now.getTime() + days * day).toISOString(), reason: note }
+  const asked = isUpheld ? decision.ban : undefined
+  const ban = asked && {
+    until: asked.days === null ? null : new Date(now.getTime() + asked.days * day).toISOString(),
+    reason: note,
+    rule: asked.rule ?? null,
+  }
+  const measure = isUpheld ? (ban ? 'account' : 'content') : null
+  const status = isUpheld ? 'upheld' : 'dismissed'
   return {
-    set: { status: isUpheld ? 'upheld' : 'dismissed', decidedBy: by, decidedAt: now, note },
-    fact: { report_id: _id, user_id, user2_id, upheld: isUpheld, moderator_id: by, ban },
+    set: { status, decidedBy: by, decidedAt: now, note, measure, keptFrom: now },
+    fact: { report_id: _id, user_id, user2_id, upheld: isUpheld, moderator_id: by, ban: ban ?? null },
   }
 }
+
+/** Only who made it, and only while nobody has decided; a repeat changes nothing. */
+export const withdrawReport = (
+  report: ReportState,
+  by: string,
+  now: Date,
+): { set: Partial<Closing> } | { refused: 'NOT_FOUND' | 'REPORT_CLOSED' } => {
+  if (report.user_id !== by) return { refused: 'NOT_FOUND' }
+  if (report.status === 'withdrawn') return { set: {} }
+  if (report.status !== 'open') return { refused: 'REPORT_CLOSED' }
+  return { set: { status: 'withdrawn', decidedAt: now, keptFrom: now } }
+}
+
+/** The same reporter says more of the same while it is open; what is known already is not added again. */
+export const joinReport = (
+  report: Pick<ReportState, 'reason' | 'text' | 'images' | 'evidence' | 'more'>,
+  said: More & { evidence: readonly Evidence[]; images: readonly string[] },
+): Partial<Pick<ReportState, 'more' | 'evidence' | 'images'>> => {
+  const nameOf = ({ kind, subject_id }: Evidence): string => `${kind} ${subject_id}`
+  const known = new Set(report.evidence.map(nameOf))
+  const evidence = said.evidence.filter((item) => !known.has(nameOf(item)))
+  const images = said.images.filter((image) => !report.images.includes(image))
+  const { at, reason, text } = said
+  const isKnown = [report, ...report.more].some((before) => before.reason === reason && before.text === text)
+  return {
+    ...(isKnown || report.more.length >= most.more ? {} : { more: [...report.more, { at, reason, text }] }),
+    ...(evidence.length > 0 ? { evidence: [...report.evidence, ...evidence].slice(0, most.evidence) } : {}),
+    ...(images.length > 0 ? { images: [...report.images, ...images].slice(0, most.images) } : {}),
+  }
+}
+
+/**
+ * What stays of a closed report when one of the two is erased: the messages that the reported wrote, for the time for
+ * which evidence is kept. The reporter's words, and what the reported showed of themselves, go.
+ */
+export const afterErasure = ({
+  user2_id,
+  evidence,
+}: Pick<ReportState, 'user2_id' | 'evidence'>): Pick<ReportState, 'text' | 'images' | 'more' | 'evidence'> => ({
+  text: '',
+  images: [],
+  more: [],
+  evidence: evidence.filter((item) => item.kind === 'message' && item.user_id === user2_id),
+})

@@ -3,22 +3,50 @@ import { reportDecided } from '@xinyu/contracts/events/content'
 import type { FactOf } from '@xinyu/contracts/event'
 import { banDecided } from '@xinyu/contracts/events/moderation'
 import { profileSubmitted } from '@xinyu/contracts/events/users'
-import { reportUser } from '@xinyu/contracts/http/moderation'
+import { moderationAudited } from '@xinyu/contracts/events/audit'
+import { erased } from '@xinyu/contracts/events/users'
+import { getMyReports, reportUser, withdrawReport } from '@xinyu/contracts/http/reports'
+import { messagesForReport } from '@xinyu/contracts/internal/chat'
 import { getStanding } from '@xinyu/contracts/internal/users'
+import { FixedClock } from '@xinyu/platform/clock'
+import { AppError } from '@xinyu/platform/error'
+import { ObjectStore } from '@xinyu/platform/object-store'
 import { snapshot } from '@xinyu/testkit/builders'
+import { landscape } from '@xinyu/testkit/portraits'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { type ModerationConfig, moderationConfig } from '../config.ts'
 import { ModerationModule } from '../moderation.module.ts'
-import { OnReportDecided } from './on-report-decided.ts'
+import { OnReportDecided } from '../bans/on-report-decided.ts'
 
 let moderation: ServiceUnderTest<ModerationConfig>
 let moderator: TestPerson
+const clock = FixedClock.atNextNoon()
+/** what chat hands over of a talk: of messages called `theirs…` nothing, as of those of a talk of others */
+const handOver = ({ other_id, message_ids }: { other_id: string; message_ids: string[] }) => {
+  if (message_ids.some((id) => id.startsWith('theirs'))) throw new AppError('NOT_FOUND')
+  const at = '2026-03-01T00:00:00.000Z'
+  const picture = (id: string) => (id.startsWith('picture') ? `uploads/${other_id}/${id}.jpg` : null)
+  return {
+    messages: message_ids.map((_id) => ({
+      _id,
+      user_id: other_id,
+      text: `words of ${_id}`,
+      picture: picture(_id),
+      at,
+    })),
+  }
+}
 beforeAll(async () => {
   moderation = await startService({
     name: 'moderation',
     module: ModerationModule,
     config: moderationConfig,
-    internal: [{ call: getStanding, answer: () => ({ standing: null }) }],
+    clock,
+    timers: false,
+    internal: [
+      { call: getStanding, answer: () => ({ standing: null }) },
+      { call: messagesForReport, answer: handOver },
+    ],
   })
   moderator = await moderation.person({ roles: ['moderator'] })
 }, 60_000)
@@ -60,9 +88,13 @@ test('a report keeps the profile as it was, and waits for a moderator', async ()
       text: '让我转账',
       status: 'open',
       weight: 1,
-      evidence: [{ kind: 'profile', text: '加我赚钱', images: ['https://pictures.example/p.jpg'] }],
+      evidence: [],
     },
   ])
+  expect(await (await admin(`/${id}`)).json()).toMatchObject({
+    user2: { _id: bad },
+    evidence: [{ kind: 'profile', text: '加我赚钱', images: ['https://pictures.example/p.jpg'] }],
+  })
   expect((await admin('', undefined, await moderation.person())).status).toBe(403)
 })
 
@@ -86,7 +118,7 @@ test('a dismissed report bans nobody, and makes the reporter’s next one count 
   const [bad, hasty] = [(await moderation.person()).id, await moderation.person()]
   expect((await admin(`/${await report(bad, hasty)}/dismiss`, { note: '没有问题' })).status).toBe(200)
   const next = await report((await moderation.person()).id, hasty)
-  expect(await (await admin(`/${next}`)).json()).toMatchObject({ weight: 0.75 })
+  expect(await (await admin(`/${next}`)).json()).toMatchObject({ weight: 0.8 })
   await moderation.drain()
   expect(bansOf(bad)).toEqual([])
 })
@@ -108,11 +140,134 @@ test('nobody is reported who is not there', async () => {
     expect((await moderation.refused(reportUser, { user2_id, reason: 'spam' }, member)).code).toBe('USER_NOT_FOUND')
 })
 
-test('the same report within the hour is one; who reports without end is slowed down', async () => {
+test('the same report is one while it is open; who reports without end is slowed down', async () => {
   const [bad, busy] = [(await moderation.person()).id, await moderation.person()]
   expect(await report(bad, busy)).toBe(await report(bad, busy))
   for (let more = 0; more < 28; more++) await report((await moderation.person()).id, busy)
   expect(
     (await moderation.refused(reportUser, { user2_id: (await moderation.person()).id, reason: 'spam' }, busy)).http,
   ).toBe(429)
+})
+
+const mine = async (who: TestPerson) => (await moderation.call(getMyReports, {}, who)).list
+const objects = (): ObjectStore => moderation.service.app.get(ObjectStore)
+const keysOf = async (id: string): Promise<string[]> => {
+  const found: string[] = []
+  for await (const key of objects().keysBefore(`reports/${id}/`, new Date(8.64e15))) found.push(key)
+  return found
+}
+const upload = async (who: { id: string }, name: string): Promise<string> => {
+  const key = `uploads/${who.id}/${name}.jpg`
+  await objects().put(key, Buffer.from(await landscape()), { type: 'image/jpeg', isPublic: false })
+  return key
+}
+
+test('chosen messages and pictures are kept as they were, shown to moderators on the page of the report, and that they were is on record', async () => {
+  const [bad, me] = [await moderation.person(), await moderation.person()]
+  await upload(bad, 'picture-1')
+  const said = { user2_id: bad.id, reason: 'scam', message_ids: ['m1', 'picture-1'], text: '他要钱' } as const
+  const own = await upload(me, 'proof')
+  const { report_id } = await moderation.call(reportUser, { ...said, images: [own] }, me)
+  await objects().remove(`uploads/${bad.id}/picture-1.jpg`)
+  const shown = (await (await admin(`/${report_id}`)).json()) as { evidence: { images: string[] }[]; images: string[] }
+  expect(shown).toMatchObject({
+    evidence: [
+      { kind: 'message', subject_id: 'm1', user_id: bad.id, text: 'words of m1' },
+      { kind: 'message', subject_id: 'picture-1' },
+    ],
+    reporterRecord: { open: 1, upheld: 0 },
+    reportedRecord: { open: 1, reporters: 1 },
+  })
+  for (const url of [shown.images[0], shown.evidence[1]?.images[0]]) expect((await fetch(String(url))).status).toBe(200)
+  await moderation.drain()
+  const looked = moderation.published.filter(({ type }) => type === moderationAudited.type).at(-1)
+  expect(looked?.data).toMatchObject({ actor_id: moderator.id, people: expect.arrayContaining([me.id, bad.id]) })
+  expect((await admin(`/${report_id}`, undefined, await moderation.person({ roles: ['support'] }))).status).toBe(403)
+})
+
+test('messages of a talk that somebody is not in are no evidence, nor are other people’s uploads', async () => {
+  const [bad, me] = [await moderation.person(), await moderation.person()]
+  const said = { user2_id: bad.id, reason: 'scam' } as const
+  expect((await moderation.refused(reportUser, { ...said, message_ids: ['m1', 'theirs'] }, me)).code).toBe(
+    'REPORT_MESSAGE_GONE',
+  )
+  const theirs = await upload(bad, 'private')
+  expect((await moderation.refused(reportUser, { ...said, images: [theirs] }, me)).code).toBe('IMAGE_INVALID')
+  expect(await mine(me)).toEqual([])
+})
+
+test('what is reported again while it is open joins; the reporter reads what came of it, and nothing of who decided', async () => {
+  const [bad, me] = [await moderation.person(), await moderation.person()]
+  const said = { user2_id: bad.id, reason: 'scam' } as const
+  const { report_id } = await moderation.call(reportUser, { ...said, text: '要钱', message_ids: ['m1'] }, me)
+  const again = { ...said, reason: 'harassment', text: '还骂人', message_ids: ['m1', 'm2'] } as const
+  for (let twice = 0; twice < 2; twice++)
+    expect((await moderation.call(reportUser, again, me)).report_id).toBe(report_id)
+  const shown = await (await admin(`/${report_id}`)).json()
+  expect(shown).toMatchObject({
+    more: [{ reason: 'harassment', text: '还骂人' }],
+    evidence: [{ subject_id: 'm1' }, { subject_id: 'm2' }],
+  })
+  expect((await moderation.call(reportUser, { ...said, post_id: 'p1' }, me)).report_id).not.toBe(report_id)
+  await admin(`/${report_id}/uphold`, { note: '确认', ban: { days: 7, rule: 'fraud' } })
+  const own = (await mine(me)).find((one) => one.report_id === report_id)
+  expect(own).toMatchObject({ report_id, status: 'upheld', measure: 'account', messages: 2, isChanged: false })
+  expect(JSON.stringify(own)).not.toContain(moderator.id)
+  expect((await moderation.call(reportUser, said, me)).report_id).not.toBe(report_id)
+  await moderation.drain()
+  expect(bansOf(bad.id)).toMatchObject([{ rule: 'fraud', report_id, ban_id: null }])
+})
+
+test('an open report can be withdrawn by who made it, and by nobody else', async () => {
+  const [bad, me] = [(await moderation.person()).id, await moderation.person()]
+  const report_id = await report(bad, me)
+  expect((await moderation.refused(withdrawReport, { report_id }, await moderation.person())).code).toBe('NOT_FOUND')
+  for (let twice = 0; twice < 2; twice++)
+    expect((await moderation.call(withdrawReport, { report_id }, me)).report).toMatchObject({ status: 'withdrawn' })
+  expect((await admin(`/${report_id}/uphold`, { note: '属实' })).status).toBe(409)
+  const next = await report(bad, me)
+  await admin(`/${next}/dismiss`, { note: '没有问题' })
+  expect((await moderation.refused(withdrawReport, { report_id: next }, me)).code).toBe('REPORT_CLOSED')
+})
+
+test('reports weigh by who makes them: many by a few about one person stay few, and three of people who are mostly wrong are one', async () => {
+  const [bad, one] = [(await moderation.person()).id, await moderation.person()]
+  const about = (post_id: string, by: TestPerson) =>
+    moderation.call(reportUser, { user2_id: bad, reason: 'spam', post_id }, by)
+  const ids: string[] = []
+  for (const post of ['p1', 'p2', 'p3', 'p4']) ids.push((await about(post, one)).report_id)
+  const weights = await Promise.all(
+    ids.map(async (id) => ((await (await admin(`/${id}`)).json()) as { weight: number }).weight),
+  )
+  expect(weights).toEqual([1, 0.5, 0.33, 0.25])
+  const { report_id } = await about('p1', await moderation.person())
+  const list = await admin(`?filter=${encodeURIComponent(JSON.stringify({ user2_id: bad }))}`)
+  expect(((await list.json()) as { priority: number }[]).map(({ priority }) => priority)).toEqual([2, 2, 2, 2, 2])
+  await admin(`/${report_id}/dismiss`, { note: '没有问题' })
+  expect(await (await admin(`/${ids[0]}`)).json()).toMatchObject({ priority: 1 })
+})
+
+test('words, messages and pictures go some time after the decision; an erasure takes all but what the erased wrote as evidence', async () => {
+  const [bad, me] = [await moderation.person(), await moderation.person()]
+  const images = [await upload(me, 'proof-2')]
+  await upload(bad, 'picture-2')
+  const said = { user2_id: bad.id, reason: 'scam', text: '他要钱', message_ids: ['picture-2'], images } as const
+  const { report_id } = await moderation.call(
+    reportUser,
+    { ...said, images: [...images], message_ids: [...said.message_ids] },
+    me,
+  )
+  await moderation.hear(erased, bad.id, { user: snapshot({ _id: bad.id }) })
+  const kept = async () => (await (await admin(`/${report_id}`)).json()) as { text: string; evidence: object[] }
+  expect(await kept()).toMatchObject({ text: '他要钱', evidence: [{ kind: 'message' }] })
+  await admin(`/${report_id}/uphold`, { note: '属实' })
+  expect(await kept()).toMatchObject({ text: '', images: [], evidence: [{ kind: 'message', user_id: bad.id }] })
+  expect(await keysOf(report_id)).toHaveLength(1)
+  clock.advance(179 * 86_400_000)
+  await moderation.runJob('empty-reports')
+  expect(await kept()).toMatchObject({ evidence: [{ kind: 'message' }] })
+  clock.advance(2 * 86_400_000)
+  await moderation.runJob('empty-reports')
+  expect(await kept()).toMatchObject({ status: 'upheld', evidence: [], emptiedAt: expect.any(String) })
+  expect(await keysOf(report_id)).toEqual([])
 })

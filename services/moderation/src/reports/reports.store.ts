@@ -6,13 +6,23 @@ import { listTotal } from '@xinyu/platform/db/list-total'
 import { AppError } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'
 import type { Filter } from 'mongodb'
-import { decideReport, type ReportDecision, type ReportState } from './reports.rules.ts'
+import {
+  afterErasure,
+  decideReport,
+  joinReport,
+  type ReportDecision,
+  type ReportState,
+  type ReportStatus,
+  type Subject,
+  withdrawReport,
+} from './reports.rules.ts'
+import { countedOf, pressureOf } from './weights.rules.ts'
 
 export type Report = Aggregate & ReportState
+export type RecordOfReports = Record<ReportStatus, number>
+type Side = 'user_id' | 'user2_id'
 
-const withoutWords: Pick<ReportState, 'text' | 'images' | 'evidence'> = { text: '', images: [], evidence: [] }
-
-/** Reports are evidence: written once, kept when the reporter blocks the reported, decided once. */
+/** Reports are evidence: kept when the reporter blocks the reported, added to while they are open, decided once. */
 @Injectable()
 export class ReportsStore {
   readonly #reports: AggregateCollection<Report>
@@ -20,29 +30,51 @@ export class ReportsStore {
     this.#reports = database.aggregates<Report>('reports')
   }
 
-  /** `about`: the post or comment that it is about, for the service that holds it. */
-  async file(
-    report: Omit<ReportState, 'status' | 'decidedBy' | 'decidedAt' | 'note'>,
-    about: { post_id: string | null; comment_id: string | null },
-  ): Promise<void> {
-    const { _id, user_id, user2_id, reason, at } = report
-    await this.#reports.insert({ ...report, status: 'open', decidedBy: null, decidedAt: null, note: '' }, [
-      fact(reportFiled, _id, { report_id: _id, user_id, user2_id, reason, ...about }, at),
-    ])
+  /** False when it is there already. */
+  async file(report: Omit<ReportState, 'status' | 'decidedBy' | 'decidedAt' | 'note' | 'measure' | 'keptFrom'>) {
+    const { _id, user_id, user2_id, post_id, comment_id, reason, weight, at } = report
+    const about = { report_id: _id, user_id, user2_id, reason, post_id, comment_id, weight }
+    const undecided = { decidedBy: null, decidedAt: null, note: '', measure: null, keptFrom: null }
+    return this.#reports.insert({ ...report, status: 'open', ...undecided }, [fact(reportFiled, _id, about, at)])
+  }
+
+  /** False when it was closed meanwhile. */
+  join(id: string, said: Parameters<typeof joinReport>[1]): Promise<boolean> {
+    return this.#reports.change(id, (report) => {
+      if (report.status !== 'open') return { answer: false }
+      const set = joinReport(report, said)
+      return Object.keys(set).length === 0 ? { answer: true } : { update: { $set: set }, answer: true }
+    })
   }
 
   get(id: string): Promise<Report | null> {
     return this.#reports.get(id)
   }
 
+  /** The reporter's open report about this very thing, and how many of theirs about it are closed. */
+  async ofSubject(user_id: string, subject: Subject): Promise<{ open: string | null; closed: number }> {
+    const found = await this.#reports.raw.find({ user_id, ...subject }, { projection: { status: 1 } }).toArray()
+    const open = found.find(({ status }) => status === 'open')
+    return { open: open?._id ?? null, closed: found.length - (open ? 1 : 0) }
+  }
+
   /** Throws CONFLICT for what is decided already. */
-  async decide(id: string, decision: ReportDecision, now: Date): Promise<void> {
-    await this.#reports.change(id, (report) => {
+  async decide(id: string, decision: ReportDecision, now: Date): Promise<Report> {
+    return this.#reports.change(id, (report) => {
       const decided = decideReport(report, decision, now)
       if ('refused' in decided)
         throw new AppError(decided.refused, decided.refused === 'CONFLICT' ? { status_now: report.status } : {})
-      const set = report.isPartyErased ? { ...decided.set, ...withoutWords } : decided.set
-      return { update: { $set: set }, facts: [fact(reportDecided, id, decided.fact, now)], answer: null }
+      const set = report.isPartyErased ? { ...decided.set, ...afterErasure(report) } : decided.set
+      return { update: { $set: set }, facts: [fact(reportDecided, id, decided.fact, now)], answer: report }
+    })
+  }
+
+  withdraw(id: string, by: string, now: Date): Promise<Report> {
+    return this.#reports.change(id, (report) => {
+      const decided = withdrawReport(report, by, now)
+      if ('refused' in decided) throw new AppError(decided.refused)
+      const set = report.isPartyErased ? { ...decided.set, ...afterErasure(report) } : decided.set
+      return { update: { $set: set }, answer: { ...report, ...set } }
     })
   }
 
@@ -57,39 +89,98 @@ export class ReportsStore {
     return { found, total }
   }
 
-  /** How many of somebody's earlier reports ended in which way. */
-  async outcomesOf(userId: string): Promise<{ upheld: number; dismissed: number }> {
-    const [upheld, dismissed] = await Promise.all(
-      (['upheld', 'dismissed'] as const).map((status) => this.#reports.raw.countDocuments({ user_id: userId, status })),
+  /** How the reports by, or about, somebody ended. */
+  async recordOf(side: Side, person: string): Promise<RecordOfReports> {
+    const counted = await this.#reports.raw
+      .aggregate<{ _id: ReportStatus; n: number }>([
+        { $match: { [side]: person } },
+        { $group: { _id: '$status', n: { $sum: 1 } } },
+      ])
+      .toArray()
+    const of = (status: ReportStatus): number => counted.find(({ _id }) => _id === status)?.n ?? 0
+    return { open: of('open'), upheld: of('upheld'), dismissed: of('dismissed'), withdrawn: of('withdrawn') }
+  }
+
+  /** How many different people reported somebody. */
+  async reportersOf(user2_id: string): Promise<number> {
+    return (await this.#reports.raw.distinct('user_id', { user2_id })).length
+  }
+
+  /** How often somebody reported the same person since then without having been right, so far. */
+  earlier(user_id: string, user2_id: string, since: Date): Promise<number> {
+    return this.#reports.raw.countDocuments({ user_id, user2_id, status: { $ne: 'upheld' }, at: { $gte: since } })
+  }
+
+  /** Their open reports weigh what all that is open about this person weighs. May be repeated. */
+  async prioritise(user2_id: string): Promise<void> {
+    const about = { user2_id, status: 'open' as const }
+    const open = await this.#reports.raw.find(about, { projection: { user_id: 1, weight: 1 } }).toArray()
+    if (open.length > 0) await this.#reports.raw.updateMany(about, { $set: { priority: pressureOf(open) } })
+  }
+
+  /** For how many reports what is open about each of these counts. */
+  async openAgainst(userIds: readonly string[]): Promise<Map<string, number>> {
+    const open = await this.#reports.raw
+      .find({ user2_id: { $in: [...userIds] }, status: 'open' }, { projection: { user_id: 1, user2_id: 1, weight: 1 } })
+      .toArray()
+    return new Map(
+      [...new Set(open.map(({ user2_id }) => user2_id))].map((id) => [
+        id,
+        countedOf(open.filter(({ user2_id }) => user2_id === id)),
+      ]),
     )
-    return { upheld: upheld ?? 0, dismissed: dismissed ?? 0 }
+  }
+
+  /** Its words are kept for longer: an appeal is about it. */
+  async keepFrom(id: string, at: Date): Promise<void> {
+    await this.#reports.raw.updateOne({ _id: id, keptFrom: { $lt: at } }, { $set: { keptFrom: at } })
+  }
+
+  async noteChanged(id: string): Promise<void> {
+    await this.#reports.raw.updateOne({ _id: id }, { $set: { isChanged: true } })
+  }
+
+  /** Closed reports whose words have been kept long enough. */
+  async due(before: Date, most: number): Promise<string[]> {
+    const closed = { status: { $ne: 'open' as const }, keptFrom: { $lt: before }, emptiedAt: { $exists: false } }
+    const found = await this.#reports.raw
+      .find(closed, { projection: { _id: 1 } })
+      .limit(most)
+      .toArray()
+    return found.map(({ _id }) => _id)
+  }
+
+  async empty(id: string, now: Date): Promise<void> {
+    await this.#reports.change(id, ({ status }) =>
+      status === 'open'
+        ? { answer: null }
+        : { update: { $set: { text: '', images: [], more: [], evidence: [], emptiedAt: now } }, answer: null },
+    )
+  }
+
+  /** Whether a report shows the picture. */
+  async shows(id: string, picture: string): Promise<boolean> {
+    const shown = { _id: id, $or: [{ images: picture }, { 'evidence.pictures': picture }] }
+    return (await this.#reports.raw.countDocuments(shown, { limit: 1 })) > 0
   }
 
   /**
-   * Empties the words and pictures of the reports by or about somebody who is erased. An open one keeps them until it
-   * is decided: it may be about harm to somebody else.
+   * Empties the closed reports by or about somebody who is erased, but for what is kept as evidence; an open one keeps
+   * its words until it is decided: it may be about harm to somebody else. Answers the closed ones.
    */
-  async eraseParty(person: string): Promise<void> {
+  async eraseParty(person: string): Promise<string[]> {
     const byOrAbout = { $or: [{ user_id: person }, { user2_id: person }] }
     const marked = { $set: { isPartyErased: true as const }, $inc: { version: 1 } }
     await this.#reports.raw.updateMany({ ...byOrAbout, isPartyErased: { $ne: true } }, marked)
-    const emptied = { $set: withoutWords, $inc: { version: 1 } }
-    await this.#reports.raw.updateMany({ ...byOrAbout, status: { $ne: 'open' } }, emptied)
+    const closed = { ...byOrAbout, status: { $ne: 'open' as const } }
+    const found = await this.#reports.raw.find(closed, { projection: { _id: 1 } }).toArray()
+    for (const { _id } of found)
+      await this.#reports.change(_id, (report) => ({ update: { $set: afterErasure(report) }, answer: null }))
+    return found.map(({ _id }) => _id)
   }
 
   /** Everything that somebody reported, as it is read. */
   filedBy(user_id: string): AsyncIterable<Report> {
     return this.#reports.raw.find({ user_id }, { projection: { outbox: 0 } })
-  }
-
-  /** How many different people reported each of these. */
-  async openAgainst(userIds: readonly string[]): Promise<Map<string, number>> {
-    const counted = await this.#reports.raw
-      .aggregate<{ _id: string; people: string[] }>([
-        { $match: { user2_id: { $in: [...userIds] }, status: 'open' } },
-        { $group: { _id: '$user2_id', people: { $addToSet: '$user_id' } } },
-      ])
-      .toArray()
-    return new Map(counted.map(({ _id, people }) => [_id, people.length]))
   }
 }

@@ -2,7 +2,8 @@ import type { UserSnapshot } from '@xinyu/contracts/profile'
 import { Injectable, Module } from '@nestjs/common'
 import { ReviewsStore } from './reviews.store.ts'
 
-export interface SubmittedProfile {
+export interface Submitted {
+  userId: string
   texts: string[]
   imageUrls: string[]
   submittedAt: Date
@@ -18,11 +19,12 @@ export class SubmittedProfiles {
     return new Map((await this.store.lastUsers([...new Set(ids)])).map((user) => [user._id, user]))
   }
 
-  /** The profile as its owner last submitted it. */
-  async latestOf(user: string): Promise<SubmittedProfile | null> {
-    const review = await this.store.latestOf('profile', user)
+  /** A profile, by its owner, or a post or comment, as it was last submitted. */
+  async latestOf(subject: string, kind: 'profile' | 'post' | 'comment'): Promise<Submitted | null> {
+    const review = await this.store.latestOf(kind, subject)
     return (
       review && {
+        userId: review.user_id,
         texts: review.texts.map(({ text }) => text),
         imageUrls: review.images.map(({ url }) => url),
         submittedAt: review.waitingSince,

@@ -38,7 +38,7 @@ test('any run of bans, lifts, leaving and coming back ends where it began', () =
     fc.property(fc.array(fc.constantFrom('ban', 'lift', 'cancel', 'restore'), { maxLength: 15 }), (steps) => {
       let user = member
       for (const step of steps) {
-        if (step === 'ban') user = after(user, ban(user, { reason: 'r', until: null }, now))
+        if (step === 'ban') user = after(user, ban(user, { reason: 'r', until: null, rule: null, by: null }, now))
         if (step === 'lift') user = after(user, liftBan(user))
         // a banned person's calls are refused, so they cannot leave
         if (step === 'cancel' && user.isCompleted !== ProfileStatus.Banned) user = after(user, cancel(user, '', now))

@@ -1,6 +1,6 @@
 /** Who may come in, and with which roles. */
 export { cancel, join, setRoles } from './account.rules.ts'
 export { AccountsModule } from './accounts.module.ts'
-export { EnterAccount, refuseBanned, type SignedIn } from './enter-account.ts'
+export { EnterAccount, type SignedIn } from './enter-account.ts'
 export { hashPassword } from './passwords.ts'
 export { SetRoles } from './set-roles.ts'

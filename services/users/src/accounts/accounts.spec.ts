@@ -12,9 +12,10 @@ import {
   registerV3,
   setPassword,
 } from '@xinyu/contracts/http/users'
-import { type Standing, getStanding } from '@xinyu/contracts/internal/users'
+import { type Standing, getBan, getStanding } from '@xinyu/contracts/internal/users'
 import { Standings } from '@xinyu/platform/auth/standing'
 import { FixedClock } from '@xinyu/platform/clock'
+import { InternalClient } from '@xinyu/platform/internal-client'
 import { codeOf, joined, newPhone } from '@xinyu/testkit/members'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
 import { type UsersConfig, usersConfig } from '../config.ts'
@@ -159,6 +160,30 @@ describe('standing', () => {
     await decided(false)
     expect((await standingOf(me.id))?.isCompleted).toBe(0)
     expect(facts(me.id)).toEqual(['users.registered.v1', 'users.banned.v1', 'users.unbanned.v1'])
+  })
+
+  test('of somebody banned: who proves themselves gets a ticket to appeal with, which opens nothing else', async () => {
+    const me = await joined(users)
+    const ban = { user_id: me.id, banned: true, reason: '骚扰', rule: 'harassment', moderator_id: 'm1' } as const
+    await users.hear(banDecided, `b${me.id}`, { ...ban, report_id: 'r1' })
+    const byToken = [
+      await users.refused(getLoginLog, {}, me),
+      await users.refused(refreshToken, { refreshToken: me.refreshToken }),
+    ]
+    expect(byToken.map(({ refusal }) => [refusal.rule, refusal.appealTicket])).toEqual([
+      ['harassment', undefined],
+      ['harassment', undefined],
+    ])
+    clock.advance(61_000)
+    const { refusal } = await users.refused(login, { phone: me.phone, smsCode: await codeOf(users, me.phone) })
+    expect(refusal).toMatchObject({ code: 'ACCOUNT_BANNED', rule: 'harassment', appealTicket: expect.any(String) })
+    const ticket = String(refusal.appealTicket)
+    expect((await users.refused(getLoginLog, {}, { ...me, token: ticket })).code).toBe('NOT_LOGGED_IN')
+    expect((await users.refused(refreshToken, { refreshToken: ticket })).code).not.toBe('ACCOUNT_BANNED')
+    const internal = new InternalClient({ ...users.config, USERS_URL: users.service.url })
+    expect(await internal.ask(getBan, { user_id: me.id })).toMatchObject({
+      ban: { rule: 'harassment', reason: '骚扰', until: null, by: 'm1', report_id: 'r1' },
+    })
   })
 
   test('carries roles, and answers other services', async () => {

@@ -18,12 +18,17 @@ export class EnterAccount {
   ) {}
 
   async enter(user: User, device: Device, how: string): Promise<SignedIn> {
-    refuseBanned(user)
+    await this.refuseBanned(user)
     const entered = user.isCompleted === ProfileStatus.Cancelled ? await this.users.change(user._id, restore) : user
     return { ...(await this.openSession.member(entered, device, how)), isNew: false }
   }
-}
 
-export const refuseBanned = (user: User): void => {
-  if (user.isCompleted === ProfileStatus.Banned) throw new AppError('ACCOUNT_BANNED', { ...banOf(user) })
+  /**
+   * Only once they have proven who they are: the refusal holds a ticket to appeal with, which opens no session. What
+   * refuses a token alone has none.
+   */
+  async refuseBanned(user: User): Promise<void> {
+    if (user.isCompleted !== ProfileStatus.Banned) return
+    throw new AppError('ACCOUNT_BANNED', { ...banOf(user), appealTicket: await this.openSession.appealTicket(user) })
+  }
 }

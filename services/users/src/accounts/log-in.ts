@@ -5,7 +5,7 @@ import { UsersStore } from '../directory/directory.public.ts'
 import { SmsCodes } from '../sms/sms.public.ts'
 import { join } from './account.rules.ts'
 import { type Device, OpenSession } from '../sessions/sessions.public.ts'
-import { EnterAccount, refuseBanned, type SignedIn } from './enter-account.ts'
+import { EnterAccount, type SignedIn } from './enter-account.ts'
 import { PasswordGuesses } from './password-guesses.ts'
 import { isPassword } from './passwords.ts'
 
@@ -45,7 +45,7 @@ export class LogInHandler implements ICommandHandler<LogIn> {
     await this.codes.check(input.phone, input.smsCode, ['login'], input.device)
     const known = await this.users.byPhone(input.phone)
     if (!known && !input.join) throw new AppError('USER_NOT_FOUND')
-    if (known) refuseBanned(known)
+    if (known) await this.known.refuseBanned(known)
     await this.codes.use(input.phone, input.smsCode)
     return known ? this.known.enter(known, input.device, 'code') : this.#join(input)
   }

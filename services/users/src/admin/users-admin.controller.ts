@@ -57,10 +57,11 @@ export class UsersAdminController {
   }
 
   @ImplementsAction(users, 'ban')
-  async ban({ id, input: { reason, days }, currentUser }: ActionContext<typeof users, 'ban'>) {
+  async ban({ id, input: { reason, days, rule }, currentUser }: ActionContext<typeof users, 'ban'>) {
     await this.#assertMayAct(currentUser, id)
     const until = days === null ? null : new Date(this.clock.now().getTime() + days * day)
-    return this.reads.record(await this.commands.execute(new BanUser(id, reason, until, currentUser.id)))
+    const ban = { reason, until, rule: rule ?? null, by: currentUser.id }
+    return this.reads.record(await this.commands.execute(new BanUser(id, ban)))
   }
 
   @ImplementsAction(users, 'takeBack')

@@ -58,7 +58,8 @@ export class UsersCallsController {
     if (unban) await this.commands.execute(new UnbanUser(user_id))
     if (ban) {
       const until = ban.days === null ? null : new Date(this.clock.now().getTime() + ban.days * day)
-      await this.commands.execute(new BanUser(user_id, ban.reason, until, currentUser.id))
+      const { reason, rule = null } = ban
+      await this.commands.execute(new BanUser(user_id, { reason, until, rule, by: currentUser.id }))
     }
     return { user: await this.reads.one(user_id) }
   }

@@ -24,9 +24,9 @@ export class ApplyBanDecisionHandler implements ICommandHandler<ApplyBanDecision
     private readonly clock: Clock,
   ) {}
 
-  async execute({ decision: { user_id, banned, reason, until }, seq }: ApplyBanDecision): Promise<void> {
+  async execute({ decision: { user_id, until, moderator_id, ...decided }, seq }: ApplyBanDecision): Promise<void> {
     if (!(await this.users.get(user_id))) return
-    const decision = { banned, reason, until: until === null ? null : new Date(until) }
+    const decision = { ...decided, by: moderator_id, until: until === null ? null : new Date(until) }
     const after = await this.users.change(user_id, (user) => applyBanDecision(user, decision, seq, this.clock.now()))
     if (after.ban) await this.sessions.endAll(user_id)
   }

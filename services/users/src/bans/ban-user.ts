@@ -2,17 +2,13 @@ import { Clock } from '@xinyu/platform/clock'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { Superadmins } from '../admin-users/superadmins.public.ts'
 import { type User, UsersStore } from '../directory/directory.public.ts'
-import { ban } from './bans.rules.ts'
+import { ban, type NewBan } from './bans.rules.ts'
 import { SessionsStore } from '../sessions/sessions.public.ts'
 
-/** `until` null: without end. */
 export class BanUser extends Command<User> {
   constructor(
     readonly userId: string,
-    readonly reason: string,
-    readonly until: Date | null,
-    /** who may take it back */
-    readonly by?: string,
+    readonly ban: NewBan,
   ) {
     super()
   }
@@ -27,12 +23,10 @@ export class BanUserHandler implements ICommandHandler<BanUser> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ userId, reason, until, by }: BanUser): Promise<User> {
+  async execute({ userId, ban: decided }: BanUser): Promise<User> {
     const before = await this.users.get(userId)
     if (before?.roles.includes('admin')) await this.superadmins.release(userId)
-    const after = await this.users.change(userId, (user) =>
-      ban(user, { reason, until, ...(by === undefined ? {} : { by }) }, this.clock.now()),
-    )
+    const after = await this.users.change(userId, (user) => ban(user, decided, this.clock.now()))
     await this.sessions.endAll(userId)
     return after
   }

@@ -1,20 +1,36 @@
-import { banByOperator } from '@xinyu/contracts/internal/users'
+import { banByOperator, getBan } from '@xinyu/contracts/internal/users'
 import { Commands } from '@xinyu/platform/command/commands'
 import type { InternalContext } from '@xinyu/platform/http/context'
 import { ImplementsInternal } from '@xinyu/platform/http/decorators'
 import { Controller } from '@nestjs/common'
+import { ProfileStatus } from '@xinyu/contracts/enums'
+import { UsersStore } from '../directory/directory.public.ts'
+import { banIdOf, banOf } from '../user.rules.ts'
 import { BanUser } from './ban-user.ts'
 import { UnbanUser } from './unban-user.ts'
 
 @Controller()
 export class BansController {
-  constructor(private readonly commands: Commands) {}
+  constructor(
+    private readonly commands: Commands,
+    private readonly users: UsersStore,
+  ) {}
 
   @ImplementsInternal(banByOperator)
   async ban({ input: { user_id, banned, reason, until } }: InternalContext<typeof banByOperator>) {
     const user = await this.commands.execute(
-      banned ? new BanUser(user_id, reason, until === null ? null : new Date(until)) : new UnbanUser(user_id),
+      banned
+        ? new BanUser(user_id, { reason, until: until === null ? null : new Date(until), rule: null, by: null })
+        : new UnbanUser(user_id),
     )
     return { user_id, isCompleted: user.isCompleted }
+  }
+
+  @ImplementsInternal(getBan)
+  async banOf({ input: { user_id } }: InternalContext<typeof getBan>) {
+    const user = await this.users.get(user_id)
+    if (!user?.ban || user.isCompleted !== ProfileStatus.Banned) return { ban: null }
+    const { by = null, report_id = null, at } = user.ban
+    return { ban: { ...banOf(user), ban_id: banIdOf(user_id, user.ban), at: at.toISOString(), by, report_id } }
   }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { ProfileStatus } from '@xinyu/contracts/enums'
-import { newUser, type Decided, type Decision, type UserState } from '../user.rules.ts'
-import { ban, endBan, applyBanDecision, liftBan, takeBanBack } from './bans.rules.ts'
+import { banIdOf, newUser, type Decided, type Decision, type UserState } from '../user.rules.ts'
+import { applyBanDecision, ban, endBan, liftBan, type NewBan, takeBanBack } from './bans.rules.ts'
 
 const now = new Date('2026-03-01T00:00:00Z')
 const later = (days: number): Date => new Date(now.getTime() + days * 86_400_000)
@@ -9,11 +9,13 @@ const blank = newUser({ _id: 'u', GID: '12345678', createdAt: now, shareCode: nu
 const member: UserState = { ...blank, isCompleted: ProfileStatus.Approved, name: '岛' }
 const after = (user: UserState, decision: Decision): UserState => ({ ...user, ...(decision as Decided).set })
 
+const of = (reason: string, until: Date | null): NewBan => ({ reason, until, rule: 'advert', by: 'm' })
+
 describe('bans', () => {
   test('a second ban keeps what was before the first', () => {
     const twice = after(
-      after(member, ban(member, { reason: 'a', until: null }, now)),
-      ban(after(member, ban(member, { reason: 'a', until: null }, now)), { reason: 'b', until: later(3) }, now),
+      after(member, ban(member, of('a', null), now)),
+      ban(after(member, ban(member, of('a', null), now)), of('b', later(3)), now),
     )
     expect(twice).toMatchObject({
       isCompleted: ProfileStatus.Banned,
@@ -22,15 +24,15 @@ describe('bans', () => {
     expect(after(twice, liftBan(twice))).toMatchObject({ isCompleted: ProfileStatus.Approved, ban: null })
   })
   test('ends at its time, unless a longer one was decided meanwhile', () => {
-    const short = after(member, ban(member, { reason: 'a', until: later(3) }, now))
+    const short = after(member, ban(member, of('a', later(3)), now))
     expect(endBan(short, later(2))).toEqual({})
     expect(after(short, endBan(short, later(3))).isCompleted).toBe(ProfileStatus.Approved)
-    const longer = after(short, ban(short, { reason: 'b', until: later(9) }, now))
+    const longer = after(short, ban(short, of('b', later(9)), now))
     expect(endBan(longer, later(3))).toEqual({})
-    expect(endBan(after(short, ban(short, { reason: 'c', until: null }, now)), later(99))).toEqual({})
+    expect(endBan(after(short, ban(short, of('c', null), now)), later(99))).toEqual({})
   })
   test('of the moderation service: a decision counts unless a later one has been taken', () => {
-    const decision = { banned: true, reason: 'a', until: null }
+    const decision = { banned: true, ...of('a', null), ban_id: null }
     const banned = after(member, applyBanDecision(member, decision, 1, now))
     expect(banned).toMatchObject({ isCompleted: ProfileStatus.Banned, applied: { ban: 1 } })
     expect(applyBanDecision(banned, decision, 1, now)).toEqual({})
@@ -40,7 +42,7 @@ describe('bans', () => {
   })
   test('of the moderation service: who has a role is not banned by a report, also not later', () => {
     const colleague: UserState = { ...member, roles: ['support'] }
-    const decision = { banned: true, reason: 'a', until: null }
+    const decision = { banned: true, ...of('a', null), ban_id: null }
     const spared = after(colleague, applyBanDecision(colleague, decision, 1, now))
     expect(spared).toMatchObject({ isCompleted: ProfileStatus.Approved, applied: { ban: 1 } })
     expect(applyBanDecision({ ...spared, roles: [] }, decision, 1, now)).toEqual({})
@@ -48,7 +50,7 @@ describe('bans', () => {
   describe('taken back by whoever decided it', () => {
     const minute = 60_000
     const bannedBy = (by: string, user = member, at = now) =>
-      after(user, ban(user, { reason: 'a', until: null, by }, at))
+      after(user, ban(user, { ...of('a', null), by }, at))
     const inMinutes = (minutes: number): Date => new Date(now.getTime() + minutes * minute)
     test('is as if it had never been, and a repeat changes nothing', () => {
       const back = after(bannedBy('m1'), takeBanBack(bannedBy('m1'), 'm1', inMinutes(9)))
@@ -56,7 +58,7 @@ describe('bans', () => {
       expect(takeBanBack(back, 'm1', inMinutes(9))).toEqual({})
     })
     test('lets the ban that it replaced stand again', () => {
-      const first = after(member, ban(member, { reason: 'before', until: later(3), by: 'm2' }, now))
+      const first = after(member, ban(member, { ...of('before', later(3)), by: 'm2' }, now))
       const back = after(first, takeBanBack(bannedBy('m1', first), 'm1', inMinutes(1)))
       expect(back).toMatchObject({ isCompleted: ProfileStatus.Banned, ban: { reason: 'before', until: later(3) } })
     })
@@ -67,5 +69,25 @@ describe('bans', () => {
     })
   })
 
+  test('of an appeal: it lifts or shortens the ban that it is about, and leaves a later one alone', () => {
+    const banned = after(member, ban(member, of('a', later(30)), now))
+    const appealed = { banned: false, ...of('a', null), ban_id: banIdOf('u', { at: now }) }
+    expect(after(banned, applyBanDecision(banned, appealed, 1, now))).toMatchObject({
+      isCompleted: ProfileStatus.Approved,
+      applied: { ban: 1 },
+    })
+    const shorter = { ...appealed, banned: true, until: later(3) }
+    expect(after(banned, applyBanDecision(banned, shorter, 1, later(1)))).toMatchObject({
+      isCompleted: ProfileStatus.Banned,
+      ban: { until: later(3), at: now, reason: 'a' },
+    })
+    const again = after(banned, ban(banned, of('b', null), later(1)))
+    for (const decision of [appealed, shorter])
+      expect(after(again, applyBanDecision(again, decision, 1, later(2)))).toMatchObject({
+        isCompleted: ProfileStatus.Banned,
+        ban: { reason: 'b', until: null },
+        applied: { ban: 1 },
+      })
+  })
   test('lifting what is none does nothing', () => expect(liftBan(member)).toEqual({}))
 })

@@ -1,28 +1,39 @@
 import { ProfileStatus } from '@xinyu/contracts/enums'
 import { banned, unbanned } from '@xinyu/contracts/events/users'
+import type { ConductRule } from '@xinyu/contracts/rules/conduct'
 import { undoSeconds } from '@xinyu/contracts/rules/undo'
-import { type Decision, secondOf, type UserState } from '../user.rules.ts'
+import { type Ban, banIdOf, type Decision, secondOf, type UserState } from '../user.rules.ts'
 
-type Ban = NonNullable<UserState['ban']>
-const withoutBefore = ({ reason, until, at, by }: Ban): NonNullable<Ban['replaced']> => ({
-  reason,
-  until,
-  at,
-  ...(by === undefined ? {} : { by }),
-})
+/** `until` null: without end. `by` null: the product itself, or its operator. */
+export interface NewBan {
+  reason: string
+  until: Date | null
+  rule: ConductRule | null
+  by: string | null
+  report_id?: string | null
+}
 
-/** A second ban while banned replaces reason and end; what the person was before the first one is kept. */
-export const ban = (
-  user: UserState,
-  { reason, until, by }: { reason: string; until: Date | null; by?: string },
-  now: Date,
-): Decision => {
+const withoutBefore = ({ before: _, replaced: __, ...ban }: Ban): NonNullable<Ban['replaced']> => ban
+
+/** A second ban while banned replaces the first; what the person was before it is kept. */
+export const ban = (user: UserState, { reason, until, rule, by, report_id = null }: NewBan, now: Date): Decision => {
   const before = user.ban?.before ?? user.isCompleted
   const replaced = user.ban && withoutBefore(user.ban)
-  const decided = { reason, until, at: now, before, replaced, ...(by === undefined ? {} : { by }) }
-  const set = { isCompleted: ProfileStatus.Banned, ban: decided, notBefore: secondOf(now) }
-  return { set, facts: [{ fact: banned, extra: { reason, until: until?.toISOString() ?? null } }] }
+  const decided = { reason, until, rule, by, report_id, at: now, before, replaced }
+  return {
+    set: { isCompleted: ProfileStatus.Banned, ban: decided, notBefore: secondOf(now) },
+    facts: [{ fact: banned, extra: { reason, until: until?.toISOString() ?? null, rule } }],
+  }
 }
+
+/** The same ban, with an earlier end. */
+const shorten = ({ ban: now, isCompleted }: UserState, until: Date): Decision =>
+  now && isCompleted === ProfileStatus.Banned
+    ? {
+        set: { ban: { ...now, until } },
+        facts: [{ fact: banned, extra: { reason: now.reason, until: until.toISOString(), rule: now.rule ?? null } }],
+      }
+    : {}
 
 export const liftBan = (user: UserState): Decision =>
   user.isCompleted === ProfileStatus.Banned
@@ -43,23 +54,30 @@ export const takeBanBack = (user: UserState, by: string, now: Date): Decision =>
   const { reason, until } = replaced
   return {
     set: { ban: { ...replaced, before, replaced: null } },
-    facts: [{ fact: banned, extra: { reason, until: until?.toISOString() ?? null } }],
+    facts: [{ fact: banned, extra: { reason, until: until?.toISOString() ?? null, rule: replaced.rule ?? null } }],
   }
 }
+
+/** What moderation decided. With `ban_id` it is about that ban only: a later one stands. */
+export type BanDecision = NewBan & { banned: boolean; ban_id: string | null }
 
 /**
  * A decision of the moderation service, which counts unless a later one has been taken. Who has a role is banned in the
  * admin app by an admin, never by a moderator's word on a report.
  */
-export const applyBanDecision = (
-  user: UserState,
-  { banned: isBan, reason, until }: { banned: boolean; reason: string; until: Date | null },
-  seq: number,
-  now: Date,
-): Decision => {
+export const applyBanDecision = (user: UserState, decision: BanDecision, seq: number, now: Date): Decision => {
   if (user.applied.ban >= seq) return {}
-  const decided = isBan ? (user.roles.length > 0 ? {} : ban(user, { reason, until }, now)) : liftBan(user)
+  const decided = decidedOf(user, decision, now)
   return 'refuse' in decided ? decided : { ...decided, set: { ...decided.set, applied: { ...user.applied, ban: seq } } }
+}
+
+const decidedOf = (user: UserState, { banned: isBan, ban_id, ...decision }: BanDecision, now: Date): Decision => {
+  if (ban_id !== null) {
+    if (!user.ban || banIdOf(user._id, user.ban) !== ban_id) return {}
+    return isBan && decision.until ? shorten(user, decision.until) : liftBan(user)
+  }
+  if (!isBan) return liftBan(user)
+  return user.roles.length > 0 ? {} : ban(user, decision, now)
 }
 
 /** Lifts a ban whose time is over; a longer one that was decided meanwhile stands. */

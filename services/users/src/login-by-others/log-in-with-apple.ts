@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
-import { EnterAccount, join, refuseBanned, type SignedIn } from '../accounts/accounts.public.ts'
+import { EnterAccount, join, type SignedIn } from '../accounts/accounts.public.ts'
 import { AppleLogin, type ApplePerson } from '../apple/apple.public.ts'
 import { KnownDevices } from '../devices/devices.public.ts'
 import { type AppleGrant, type User, UserSecrets, UsersStore } from '../directory/directory.public.ts'
@@ -43,7 +43,7 @@ export class LogInWithAppleHandler implements ICommandHandler<LogInWithApple> {
     const appleId = this.secrets.loginHash('apple', person.sub)
     const user = await this.users.byApple(appleId)
     if (!user && !input.isAdult) throw new AppError('MINOR')
-    if (user) refuseBanned(user)
+    if (user) await this.known.refuseBanned(user)
     await this.apple.useOnce(person.tokenId, operation)
     const grant = user?.appleGrant ? null : await this.apple.grantOf(person, code)
     return user ? this.#enter(user, appleId, { ...input, grant }) : this.#join(appleId, { ...input, grant })

@@ -1,6 +1,6 @@
 import { AppError } from '@xinyu/platform/error'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
-import { EnterAccount, refuseBanned, type SignedIn } from '../accounts/accounts.public.ts'
+import { EnterAccount, type SignedIn } from '../accounts/accounts.public.ts'
 import { UsersStore } from '../directory/directory.public.ts'
 import type { Device } from '../sessions/sessions.public.ts'
 import { bindWx } from './bind.rules.ts'
@@ -32,7 +32,7 @@ export class LogInWithWxHandler implements ICommandHandler<LogInWithWx> {
     const user = await this.users.byWx(wxIds)
     if (!user) return { needBind: true, ...(await this.tickets.open(wxIds, device.deviceId)) }
     if (forBind) throw new AppError('ALREADY_BOUND')
-    refuseBanned(user)
+    await this.known.refuseBanned(user)
     return { needBind: false, ...(await this.known.enter(await this.#joined(user._id, wxIds), device, 'wechat')) }
   }
 

@@ -1,6 +1,6 @@
 import { AppError } from '@xinyu/platform/error'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
-import { EnterAccount, join, refuseBanned, type SignedIn } from '../accounts/accounts.public.ts'
+import { EnterAccount, join, type SignedIn } from '../accounts/accounts.public.ts'
 import { KnownDevices } from '../devices/devices.public.ts'
 import { type User, UsersStore } from '../directory/directory.public.ts'
 import { type Device, OpenSession } from '../sessions/sessions.public.ts'
@@ -41,7 +41,7 @@ export class RegisterWithWxHandler implements ICommandHandler<RegisterWithWx> {
     const wxIds = await this.tickets.look(ticket, device.deviceId)
     await this.codes.check(phone, smsCode, ['login', 'bind'], device)
     const user = await this.users.byPhone(phone)
-    if (user) refuseFirst(user, wxIds)
+    if (user) await this.#refuseFirst(user, wxIds)
     await this.tickets.use(ticket)
     await this.codes.use(phone, smsCode)
     return user ? this.#bind(user, wxIds, device) : this.#join(input, wxIds)
@@ -56,18 +56,18 @@ export class RegisterWithWxHandler implements ICommandHandler<RegisterWithWx> {
     const other = await this.users.byPhone(phone)
     // the phone is free: it is this person of WeChat who has joined with another one meanwhile
     if (!other) throw new AppError('ALREADY_BOUND')
-    refuseFirst(other, wxIds)
+    await this.#refuseFirst(other, wxIds)
     return this.#bind(other, wxIds, device)
   }
 
   async #bind(user: User, wxIds: string[], device: Device): Promise<SignedIn> {
     return this.known.enter(await this.users.change(user._id, (current) => bindWx(current, wxIds)), device, 'wechat')
   }
-}
 
-/** Before ticket and code are used up. */
-const refuseFirst = (user: User, wxIds: string[]): void => {
-  refuseBanned(user)
-  const decision = bindWx(user, wxIds)
-  if ('refuse' in decision) throw new AppError(decision.refuse)
+  /** Before ticket and code are used up. */
+  async #refuseFirst(user: User, wxIds: string[]): Promise<void> {
+    await this.known.refuseBanned(user)
+    const decision = bindWx(user, wxIds)
+    if ('refuse' in decision) throw new AppError(decision.refuse)
+  }
 }

@@ -67,7 +67,8 @@ export class SubmitRealNameHandler implements ICommandHandler<SubmitRealName> {
   async #refuseMinor(before: User, until: Date): Promise<never> {
     const after = await this.users.change(before._id, forgetPhotos)
     await this.papers.removeDropped(before, after)
-    if (before.roles.length === 0) await this.commands.execute(new BanUser(before._id, minorReason, until))
+    const ban = { reason: minorReason, until, rule: 'minor', by: null } as const
+    if (before.roles.length === 0) await this.commands.execute(new BanUser(before._id, ban))
     throw new AppError('MINOR')
   }
 

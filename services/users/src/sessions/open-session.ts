@@ -44,6 +44,8 @@ const waysIn: Readonly<Record<string, 'phone' | 'password' | 'otp' | 'wechat' | 
 
 /** Time to find the phone, or to set an authenticator up. */
 const TICKET_SECONDS = 600
+/** Time to write an appeal. */
+const APPEAL_SECONDS = 1_800
 
 export const deviceOf = (device: Pick<Device, 'deviceId' | 'userAgent'>): string =>
   device.deviceId ?? `ua:${device.userAgent}`
@@ -128,6 +130,12 @@ export class OpenSession {
   async #ticket({ _id }: User): Promise<string> {
     const claims = { sub: _id, type: 'normal', sid: '', use: 'second-factor' } as const
     return this.#signer.sign(claims, TICKET_SECONDS, this.clock.now())
+  }
+
+  /** Proves to moderation, for a while, who it is that a ban keeps out; it opens nothing else. */
+  async appealTicket({ _id }: User): Promise<string> {
+    const claims = { sub: _id, type: 'normal', sid: '', use: 'appeal' } as const
+    return this.#signer.sign(claims, APPEAL_SECONDS, this.clock.now())
   }
 
   async log(userId: string, device: Device, how: string): Promise<void> {

@@ -1,44 +1,62 @@
-import { reportUser } from '@xinyu/contracts/http/moderation'
+import { reportReasons, reportUser } from '@xinyu/contracts/http/reports'
 import { useMutation } from '@tanstack/react-query'
 import { Button } from 'antd-mobile'
 import { useState } from 'react'
 import { api } from '../../shared/api/api.ts'
 import { messageOf } from '../../shared/api/error-text.ts'
+import { queryClient } from '../../shared/api/query-client.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { Sheet } from '../../shared/ui/sheet.tsx'
 import { toast } from '../../shared/ui/toast-store.ts'
+import { MessageChooser, type Quotable } from './message-chooser.tsx'
+import { reportsKey } from './my-reports.ts'
 
-const reasons = ['scam', 'harassment', 'sexual', 'fake', 'spam', 'minor', 'illegal', 'other'] as const
-type Reason = (typeof reasons)[number]
+type Reason = (typeof reportReasons)[number]
 
 interface ReportProps {
   userId: string
   /** the post or comment it is about */
   about?: { post_id?: string; comment_id?: string }
+  /** the messages of our talk, of which some can go with it as evidence */
+  talk?: readonly Quotable[]
+  /** of these the one from which the report was begun */
+  first?: string | null
   open: boolean
   onClose(): void
 }
 
-/** Reports somebody, or what they wrote: a reason is required, a text optional. */
-export const ReportSheet = ({ userId, about = {}, open, onClose }: ReportProps) => {
+/** Reports somebody, or what they wrote: a reason is required, a text and messages optional. */
+export const ReportSheet = ({ open, onClose, ...props }: ReportProps) => {
+  const { t } = useText()
+  return (
+    <Sheet open={open} title={t('report.title')} onClose={onClose}>
+      {open && <ReportForm {...props} onClose={onClose} />}
+    </Sheet>
+  )
+}
+
+const ReportForm = ({ userId, about = {}, talk, first = null, onClose }: Omit<ReportProps, 'open'>) => {
   const { t } = useText()
   const [reason, setReason] = useState<Reason | null>(null)
   const [text, setText] = useState('')
+  const [chosen, setChosen] = useState<string[]>(first === null ? [] : [first])
   const send = useMutation({
-    mutationFn: (chosen: Reason) => api(reportUser, { user2_id: userId, ...about, reason: chosen, text }),
+    mutationFn: (why: Reason) =>
+      api(reportUser, { user2_id: userId, ...about, reason: why, text, message_ids: chosen }),
     onSuccess: () => {
       onClose()
+      void queryClient.invalidateQueries({ queryKey: reportsKey })
       toast(t('report.done'))
     },
     onError: (error) => toast(messageOf(error)),
   })
   return (
-    <Sheet open={open} title={t('report.title')} onClose={onClose}>
+    <>
       <p className="muted small" style={{ marginBottom: 12 }}>
         {t('report.promise')}
       </p>
       <div className="chips" role="radiogroup" aria-label={t('report.reason')}>
-        {reasons.map((item) => (
+        {reportReasons.map((item) => (
           <button
             key={item}
             type="button"
@@ -51,6 +69,8 @@ export const ReportSheet = ({ userId, about = {}, open, onClose }: ReportProps) 
           </button>
         ))}
       </div>
+      {talk && <div style={{ height: 16 }} />}
+      {talk && <MessageChooser talk={talk} chosen={chosen} onChange={setChosen} />}
       <label className="field" style={{ margin: '16px 0' }}>
         <span className="label">{t('report.more')}</span>
         <textarea
@@ -72,6 +92,6 @@ export const ReportSheet = ({ userId, about = {}, open, onClose }: ReportProps) 
       >
         {t('report.send')}
       </Button>
-    </Sheet>
+    </>
   )
 }

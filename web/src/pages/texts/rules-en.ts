@@ -25,7 +25,7 @@ export const behaviorEn: Sections = [
   ],
   [
     'Reports and objections',
-    'Report and block from a profile, a post or the menu of a chat. What you report is kept, and the other does not learn who did. False reports break the rules too. Objections go to “Help and support”.',
+    'Report and block from a profile, a post or the menu of a chat. What you report is kept, and the other does not learn who did. We tell you the outcome. False reports break the rules too, and make later ones count less. Whoever is banned reads rule, reason and end at login and may appeal; another moderator looks at it.',
   ],
   [
     'What follows',

@@ -19,24 +19,24 @@ const show = () => {
     [
       { path: '/', element: <h1>恋</h1> },
       { path: '/homepage', element: <h1>首页</h1> },
-      { path: '/about/connect', element: <h1>帮助与客服</h1> },
+      { path: '/banned', element: <h1>封禁说明</h1> },
     ],
     '/',
   )
 }
 
 describe('somebody banned', () => {
-  it('reads why and until when at the next call, once, is logged out, and finds the way to support', async () => {
+  it('reads rule, reason and end at the next call, once, is logged out, and finds the way to appeal', async () => {
     network.answer('users/isCompleted', () => ({
-      reply: { ...banned, reason: '发布广告', until: '2026-12-01T08:00:00.000Z' },
+      reply: { ...banned, rule: 'advert', reason: '发布广告', until: '2026-12-01T08:00:00.000Z' },
     }))
     show()
     await act(() => Promise.all([1, 2].map(() => api(isCompleted, {}).catch(() => undefined))))
     expect(await screen.findByRole('alertdialog', { name: '账号已被封禁' })).toBeVisible()
-    expect(screen.getByText(/原因：发布广告/)).toHaveTextContent(/解封时间：2026/)
+    expect(screen.getByText(/原因：发布广告/)).toHaveTextContent(/规则：不得发布广告或引流.*解封时间：2026/)
     expect(currentSession()).toBeNull()
-    await userEvent.click(screen.getByRole('button', { name: '联系客服' }))
-    expect(await screen.findByRole('heading', { name: '帮助与客服' })).toBeVisible()
+    await userEvent.click(screen.getByRole('button', { name: '去申诉' }))
+    expect(await screen.findByRole('heading', { name: '封禁说明' })).toBeVisible()
     expect(screen.queryByRole('alertdialog')).toBeNull()
   })
 

@@ -1,34 +1,53 @@
 import { CallError } from '@xinyu/contracts/client'
 import { errorText } from '@xinyu/contracts/errors'
+import { conductRule, conductRuleNames, type ConductRule } from '@xinyu/contracts/rules/conduct'
 import { language, t } from '../i18n/i18n.ts'
 import { formatDateTime } from '../lib/format.ts'
 import { goTo } from '../lib/navigate.ts'
 import { ask } from '../ui/modal-store.ts'
+import { keepTicket } from './appeal-ticket.ts'
 import { endSession } from './session.ts'
 
 export interface Ban {
   reason: string
   /** null: without end */
   until: string | null
+  rule?: ConductRule | null
+  /** to appeal with; only who has just proven themselves at login has one */
+  ticket?: string | null
 }
 
 /** The ban that a refusal tells of; null for every other, and where it is somebody else who is banned. */
 export const ownBanOf = (error: unknown): Ban | null => {
   if (!(error instanceof CallError) || error.code !== 'ACCOUNT_BANNED') return null
-  const { reason, until } = error.refusal
-  return typeof reason === 'string' ? { reason, until: typeof until === 'string' ? until : null } : null
+  const { reason, until, rule, appealTicket } = error.refusal
+  if (typeof reason !== 'string') return null
+  return {
+    reason,
+    until: typeof until === 'string' ? until : null,
+    rule: conductRule.safeParse(rule).data ?? null,
+    ticket: typeof appealTicket === 'string' ? appealTicket : null,
+  }
 }
 
 let telling = false
 
-/** Says why and until when, once however many calls were refused, and shows the way to support. The login is over. */
-export const tellBanned = async ({ reason, until }: Ban): Promise<void> => {
+/**
+ * The login is over. Who has just proven themselves comes to the page of the ban; others are told why and until when,
+ * once however many calls were refused, and shown the way there.
+ */
+export const tellBanned = async ({ reason, until, rule, ticket }: Ban): Promise<void> => {
   endSession()
+  if (ticket) {
+    keepTicket(ticket)
+    return goTo('/banned', { replace: true })
+  }
   if (telling) return
   telling = true
   const appeal = await ask({
     title: errorText('ACCOUNT_BANNED', language()),
     text: [
+      ...(rule ? [t('auth.bannedRule', { rule: conductRuleNames[rule][language()] })] : []),
       t('auth.bannedReason', { reason: reason || t('auth.bannedNoReason') }),
       until === null ? t('auth.bannedForever') : t('auth.bannedUntil', { until: formatDateTime(until, language()) }),
       t('auth.bannedAppealText'),
@@ -36,5 +55,5 @@ export const tellBanned = async ({ reason, until }: Ban): Promise<void> => {
     confirm: t('auth.bannedAppeal'),
     cancel: t('common.gotIt'),
   }).finally(() => (telling = false))
-  goTo(appeal ? '/about/connect' : '/homepage', { replace: true })
+  goTo(appeal ? '/banned' : '/homepage', { replace: true })
 }

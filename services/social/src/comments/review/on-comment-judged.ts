@@ -24,10 +24,10 @@ export class OnCommentJudged {
   }
 
   @OnFact(reportFiled)
-  async reported({ data: { report_id, comment_id, user2_id } }: FactOf<typeof reportFiled>): Promise<void> {
+  async reported({ data: { report_id, comment_id, user2_id, weight } }: FactOf<typeof reportFiled>): Promise<void> {
     if (comment_id === null) return
     // a report names whom it is about: of another's comment it is none
     if ((await this.store.get(comment_id))?.user_id !== user2_id) return
-    await this.store.setReports(comment_id, await this.reports.add(report_id, comment_id))
+    await this.store.setReports(comment_id, await this.reports.add(report_id, comment_id, weight))
   }
 }

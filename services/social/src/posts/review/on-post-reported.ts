@@ -5,7 +5,7 @@ import { Controller } from '@nestjs/common'
 import { ContentReports } from '../../reports/reports.public.ts'
 import { PostsStore } from '../posts.store.ts'
 
-/** A reported post comes before a moderator; each report is a record of its own and counts once. */
+/** A reported post comes before a moderator; each report is a record of its own and counts once, by its weight. */
 @Controller()
 export class OnPostReported {
   constructor(
@@ -14,10 +14,10 @@ export class OnPostReported {
   ) {}
 
   @OnFact(reportFiled)
-  async apply({ data: { report_id, post_id, user2_id } }: FactOf<typeof reportFiled>): Promise<void> {
+  async apply({ data: { report_id, post_id, user2_id, weight } }: FactOf<typeof reportFiled>): Promise<void> {
     if (post_id === null) return
     // a report names whom it is about: of another's post it is none
     if ((await this.store.posts.get(post_id))?.user_id !== user2_id) return
-    await this.store.setReports(post_id, await this.reports.add(report_id, post_id))
+    await this.store.setReports(post_id, await this.reports.add(report_id, post_id, weight))
   }
 }

@@ -24,10 +24,21 @@ afterAll(() => social.close())
 
 const post = async (text = '今天很开心', more = {}): Promise<string> =>
   (await social.call(posts.addPost, { type: 'mood', text, ...more }, author)).post._id
-const report = async (subject: { post_id?: string; comment_id?: string }, user2_id = author.id): Promise<void> => {
+const report = async (
+  subject: { post_id?: string; comment_id?: string },
+  user2_id = author.id,
+  weight = 1,
+): Promise<void> => {
   const report_id = newId()
   const about = { post_id: null, comment_id: null, ...subject }
-  await social.hear(reportFiled, report_id, { report_id, user_id: 'somebody', user2_id, reason: 'spam', ...about })
+  await social.hear(reportFiled, report_id, {
+    report_id,
+    user_id: 'somebody',
+    user2_id,
+    reason: 'spam',
+    ...about,
+    weight,
+  })
 }
 const update = (post_id: string, isChecked: 1 | 2, reason = '', by = moderator) =>
   social.call(posts.updatePostStatus, { post_id, isChecked, reason }, by)
@@ -186,4 +197,13 @@ test('the queue has what waits and what was reported since, most reports first; 
   await social.drain()
   expect(social.published.filter(({ key }) => key === open)).toHaveLength(told)
   expect((await act(`posts/${open}/approve`)).status).toBe(409)
+})
+
+test('reports of people who are mostly wrong bring a post before a moderator only when several make them', async () => {
+  const id = await post()
+  await act(`posts/${id}/approve`)
+  await report({ post_id: id }, author.id, 0.4)
+  expect((await rest(`posts/${id}`)).body).toMatchObject({ reports: 0, needsCheck: false })
+  await report({ post_id: id }, author.id, 0.4)
+  expect((await rest(`posts/${id}`)).body).toMatchObject({ reports: 1, needsCheck: true })
 })

@@ -10,6 +10,7 @@ import * as people from './people.ts'
 import * as posts from './posts.ts'
 import * as proofs from './proofs.ts'
 import * as push from './push.ts'
+import * as reports from './reports.ts'
 import * as sharing from './sharing.ts'
 import * as smiles from './smiles.ts'
 import * as support from './support.ts'
@@ -38,4 +39,5 @@ export const en: typeof zh = {
   ...assistant,
   ...push,
   ...consents,
+  ...reports,
 }

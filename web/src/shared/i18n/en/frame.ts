@@ -77,8 +77,9 @@ export const auth = {
   bannedNoReason: 'the rules of conduct were broken',
   bannedUntil: 'Until: {{until}}',
   bannedForever: 'The ban has no end',
-  bannedAppealText: 'If you think this is wrong, write to customer service.',
-  bannedAppeal: 'Customer service',
+  bannedRule: 'Rule: {{rule}}',
+  bannedAppealText: 'If you think this is wrong, appeal: another moderator looks at it.',
+  bannedAppeal: 'Appeal',
 }
 export const gate = {
   loginLater: 'Not logged in; log in for more features',

@@ -77,8 +77,9 @@ export const auth = {
   bannedNoReason: '违反社区规范',
   bannedUntil: '解封时间：{{until}}',
   bannedForever: '封禁没有期限',
-  bannedAppealText: '如有异议，请联系客服申诉。',
-  bannedAppeal: '联系客服',
+  bannedRule: '规则：{{rule}}',
+  bannedAppealText: '如有异议，可以申诉，由另一位审核员复核。',
+  bannedAppeal: '去申诉',
 }
 export const gate = {
   loginLater: '您还未登录，登录后可使用更多功能',

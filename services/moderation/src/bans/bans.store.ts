@@ -1,5 +1,6 @@
 import type { DataOf } from '@xinyu/contracts/event'
 import { banDecided } from '@xinyu/contracts/events/moderation'
+import type { ConductRule } from '@xinyu/contracts/rules/conduct'
 import { type Aggregate, type AggregateCollection, fact } from '@xinyu/platform/db/aggregate-collection'
 import { Database } from '@xinyu/platform/db/database'
 import { Injectable } from '@nestjs/common'
@@ -10,6 +11,10 @@ interface BanDecision extends Aggregate {
   reason: string
   until: string | null
   moderator_id: string
+  rule: ConductRule | null
+  report_id: string | null
+  /** after an appeal: the ban that it is about */
+  ban_id: string | null
   /** null: nothing was decided yet */
   decidedAt: Date | null
 }
@@ -25,7 +30,8 @@ export class BansStore {
    * arrives after it changes nothing.
    */
   async decide({ user_id, ...decision }: DataOf<typeof banDecided>, operationId: string, at: Date): Promise<void> {
-    await this.#bans.insert({ _id: user_id, banned: false, reason: '', until: null, moderator_id: '', decidedAt: null })
+    const nothing = { banned: false, reason: '', until: null, moderator_id: '', rule: null, report_id: null }
+    await this.#bans.insert({ _id: user_id, ...nothing, ban_id: null, decidedAt: null })
     await this.#bans.change(
       user_id,
       ({ decidedAt }) => {

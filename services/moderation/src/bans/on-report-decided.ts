@@ -11,11 +11,8 @@ export class OnReportDecided {
 
   @OnFact(reportDecided)
   async apply({ at, data: { report_id, user2_id, moderator_id, ban } }: FactOf<typeof reportDecided>): Promise<void> {
-    if (ban && moderator_id)
-      await this.bans.decide(
-        { user_id: user2_id, banned: true, moderator_id, ...ban },
-        `report:${report_id}`,
-        new Date(at),
-      )
+    if (!ban || !moderator_id) return
+    const decision = { user_id: user2_id, banned: true, moderator_id, rule: null, ...ban, report_id, ban_id: null }
+    await this.bans.decide(decision, `report:${report_id}`, new Date(at))
   }
 }

@@ -9,12 +9,13 @@ import {
   ToggleButtonGroup,
   Typography,
 } from '@mui/material'
+import { conductRule } from '@xinyu/contracts/rules/conduct'
 import { useLocaleState, useTranslate } from 'react-admin'
-import { languages } from '../../shared/language.ts'
-import { useNow } from '../../shared/use-now.ts'
+import { languages } from '../language.ts'
+import { useNow } from '../use-now.ts'
 import { Choice, choices } from './ban-choice.tsx'
 import { BanPreview } from './ban-preview.tsx'
-import { nameOf } from '../../shared/use-reasons.ts'
+import { nameOf } from '../use-reasons.ts'
 import { banDurations, banNotice } from './ban-reasons.ts'
 import { type OnBan, useBan } from './use-ban.ts'
 
@@ -93,7 +94,10 @@ export const BanDialog = ({ name, busy, onClose, onBan }: BanDialogProps) => {
               ))}
             </ToggleButtonGroup>
           </Choice>
-          <BanPreview lines={banNotice(language, text.trim() || '…', days, now)} language={language} />
+          <BanPreview
+            lines={banNotice(language, text.trim() || '…', days, now, conductRule.safeParse(code).data)}
+            language={language}
+          />
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {say('banHelp')}
           </Typography>

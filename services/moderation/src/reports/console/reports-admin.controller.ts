@@ -1,4 +1,4 @@
-import { reports } from '@xinyu/contracts/admin/content'
+import { reports } from '@xinyu/contracts/admin/reports'
 import { ImplementsAction, ImplementsList, ImplementsOne } from '@xinyu/platform/http/decorators'
 import { Controller } from '@nestjs/common'
 import { ReportsReads } from './reports.reads.ts'

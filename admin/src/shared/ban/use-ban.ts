@@ -1,9 +1,11 @@
 import type { Language } from '@xinyu/contracts/errors'
+import { conductRule, type ConductRule } from '@xinyu/contracts/rules/conduct'
 import { useState, type FormEvent } from 'react'
-import { useReasons } from '../../shared/use-reasons.ts'
+import { useReasons } from '../use-reasons.ts'
 import { banTextFor } from './ban-reasons.ts'
 
-export type OnBan = (reason: string, days: number | null) => void
+/** `rule`: the one that was chosen, if any. */
+export type OnBan = (reason: string, days: number | null, rule: ConductRule | null) => void
 
 /** What a moderator has chosen so far; words of their own are kept whatever they choose. */
 export const useBan = (onBan: OnBan) => {
@@ -22,7 +24,7 @@ export const useBan = (onBan: OnBan) => {
   const submit = (event: FormEvent) => {
     event.preventDefault()
     if (text.trim().length < 2) return setMissing(true)
-    onBan(text.trim(), days)
+    onBan(text.trim(), days, conductRule.safeParse(code).data ?? null)
   }
   return { reasons, code, text, setText, language, days, setDays, missing, choose, submit }
 }

@@ -1,5 +1,6 @@
 import type { Language } from '@xinyu/contracts/errors'
-import { noticeOf, type Reason } from '../../shared/use-reasons.ts'
+import { type ConductRule, conductRuleNames } from '@xinyu/contracts/rules/conduct'
+import { noticeOf, type Reason } from '../use-reasons.ts'
 
 /** The text for a reason and a language; what the moderator has written or changed is kept. */
 export const banTextFor = (
@@ -18,20 +19,28 @@ export const banTextFor = (
 export const banDurations = [1, 7, 30, null] as const
 
 /** What the member is shown instead of the app, line by line. */
-export const banNotice = (language: Language, reason: string, days: number | null, now: Date): string[] => {
+export const banNotice = (
+  language: Language,
+  reason: string,
+  days: number | null,
+  now: Date,
+  rule: ConductRule | null = null,
+): string[] => {
   const until = days === null ? null : new Date(now.getTime() + days * 86_400_000)
   const when = until?.toLocaleString(language, { timeZone: 'Asia/Shanghai', dateStyle: 'medium', timeStyle: 'short' })
   if (language === 'en')
     return [
       'Account banned',
+      ...(rule ? [`Rule: ${conductRuleNames[rule].en}`] : []),
       `Reason: ${reason}`,
       when === undefined ? 'The ban has no end' : `Until: ${when}`,
-      'If you think this is wrong, write to customer service.',
+      'If you think this is wrong, appeal: another moderator looks at it.',
     ]
   return [
     '账号已被封禁',
+    ...(rule ? [`规则：${conductRuleNames[rule]['zh-CN']}`] : []),
     `原因：${reason}`,
     when === undefined ? '封禁没有期限' : `解封时间：${when}`,
-    '如有异议，请联系客服申诉。',
+    '如有异议，可以申诉，由另一位审核员复核。',
   ]
 }

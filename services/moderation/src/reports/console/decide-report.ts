@@ -1,7 +1,8 @@
 import { Clock } from '@xinyu/platform/clock'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
-import type { ReportDecision } from './reports.rules.ts'
-import { ReportsStore } from './reports.store.ts'
+import { ReportPictures } from '../evidence/report-pictures.ts'
+import type { ReportDecision } from '../reports.rules.ts'
+import { ReportsStore } from '../reports.store.ts'
 
 export class DecideReport extends Command<void> {
   constructor(
@@ -17,10 +18,13 @@ export class DecideReport extends Command<void> {
 export class DecideReportHandler implements ICommandHandler<DecideReport> {
   constructor(
     private readonly store: ReportsStore,
+    private readonly pictures: ReportPictures,
     private readonly clock: Clock,
   ) {}
 
   async execute({ id, decision }: DecideReport): Promise<void> {
-    await this.store.decide(id, decision, this.clock.now())
+    const before = await this.store.decide(id, decision, this.clock.now())
+    await this.store.prioritise(before.user2_id)
+    if (before.isPartyErased) await this.pictures.remove(id, before.images)
   }
 }

@@ -1,0 +1,68 @@
+import { Box, Chip, Typography } from '@mui/material'
+import { conductRuleNames } from '@xinyu/contracts/rules/conduct'
+import { useTranslate } from 'react-admin'
+import { DateTime } from '../../shared/date-time.tsx'
+import { formatDateTime } from '../../shared/format.ts'
+import type { Column } from '../../shared/list-frame/columns.ts'
+import { MemberCell } from '../../shared/member-cell.tsx'
+import type { Appeal } from './appeal.ts'
+
+const colors = { open: 'warning', upheld: 'default', shortened: 'info', lifted: 'success' } as const
+
+export const AppealState = ({ appeal: { status } }: { appeal: Appeal }) => {
+  const translate = useTranslate()
+  return <Chip size="small" color={colors[status]} label={translate(`xinyu.appeals.status.${status}`)} />
+}
+
+export const ruleText = (rule: Appeal['rule'], locale: string): string =>
+  rule ? conductRuleNames[rule][locale === 'en' ? 'en' : 'zh-CN'] : '—'
+
+export const appealColumns: Column<Appeal>[] = [
+  { source: 'id', text: ({ id }) => id, isInFileOnly: true },
+  {
+    source: 'user',
+    text: ({ user, user_id }) => user?.name || user_id,
+    render: ({ user, user_id }) => (user ? <MemberCell member={user} /> : user_id),
+  },
+  { source: 'rule', text: ({ rule }, { locale }) => ruleText(rule, locale) },
+  {
+    source: 'text',
+    text: ({ text }) => text,
+    render: ({ text }) => (
+      <Typography variant="body2" noWrap sx={{ maxWidth: 320 }}>
+        {text}
+      </Typography>
+    ),
+  },
+  { source: 'bannedBy', text: ({ bannedBy }) => bannedBy },
+  {
+    source: 'mayDecide',
+    text: ({ mayDecide, status }, { translate }) =>
+      status === 'open' ? translate(`xinyu.appeals.${mayDecide ? 'yours' : 'others'}`) : '',
+  },
+  {
+    source: 'status',
+    text: ({ status }, { translate }) => translate(`xinyu.appeals.status.${status}`),
+    render: (appeal) => <AppealState appeal={appeal} />,
+  },
+  {
+    source: 'addtime',
+    text: ({ addtime }, { locale }) => formatDateTime(addtime, locale),
+    render: ({ addtime }) => <DateTime at={addtime} />,
+  },
+]
+
+/** An appeal on a small screen. */
+export const AppealCard = ({ record: appeal }: { record: Appeal }) => (
+  <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
+    <Box sx={{ minWidth: 0 }}>
+      <Typography noWrap sx={{ fontWeight: 600 }}>
+        {appeal.user?.name || appeal.user_id}
+      </Typography>
+      <Typography variant="caption" noWrap component="p" sx={{ color: 'text.secondary' }}>
+        {appeal.text}
+      </Typography>
+    </Box>
+    <AppealState appeal={appeal} />
+  </Box>
+)

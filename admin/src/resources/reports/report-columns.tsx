@@ -1,0 +1,65 @@
+import { Box, Chip, Typography } from '@mui/material'
+import { useTranslate } from 'react-admin'
+import { DateTime } from '../../shared/date-time.tsx'
+import { formatDateTime } from '../../shared/format.ts'
+import type { Column } from '../../shared/list-frame/columns.ts'
+import { MemberCell } from '../../shared/member-cell.tsx'
+import { aboutOf, type Report } from './report.ts'
+
+const colors = { open: 'warning', upheld: 'error', dismissed: 'success', withdrawn: 'default' } as const
+
+export const ReportState = ({ report: { status } }: { report: Report }) => {
+  const translate = useTranslate()
+  return <Chip size="small" color={colors[status]} label={translate(`xinyu.reports.status.${status}`)} />
+}
+
+export const reportColumns: Column<Report>[] = [
+  { source: 'id', text: ({ id }) => id, isInFileOnly: true },
+  {
+    source: 'user2',
+    text: ({ user2, user2_id }) => user2?.name || user2_id,
+    render: ({ user2, user2_id }) => (user2 ? <MemberCell member={user2} /> : user2_id),
+  },
+  { source: 'about', text: (report, { translate }) => translate(`xinyu.reports.about.${aboutOf(report)}`) },
+  { source: 'reason', text: ({ reason }, { translate }) => translate(`xinyu.reports.reasons.${reason}`) },
+  {
+    source: 'text',
+    text: ({ text }) => text,
+    render: ({ text }) => (
+      <Typography variant="body2" noWrap sx={{ maxWidth: 280 }}>
+        {text}
+      </Typography>
+    ),
+  },
+  { source: 'priority', align: 'right', text: ({ priority }) => String(priority) },
+  { source: 'weight', align: 'right', text: ({ weight }) => String(weight) },
+  {
+    source: 'status',
+    text: ({ status }, { translate }) => translate(`xinyu.reports.status.${status}`),
+    render: (report) => <ReportState report={report} />,
+  },
+  {
+    source: 'addtime',
+    text: ({ addtime }, { locale }) => formatDateTime(addtime, locale),
+    render: ({ addtime }) => <DateTime at={addtime} />,
+  },
+]
+
+/** A report on a small screen. */
+export const ReportCard = ({ record: report }: { record: Report }) => {
+  const translate = useTranslate()
+  const { user2, user2_id, reason, priority } = report
+  return (
+    <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
+      <Box sx={{ minWidth: 0 }}>
+        <Typography noWrap sx={{ fontWeight: 600 }}>
+          {user2?.name || user2_id}
+        </Typography>
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          {translate(`xinyu.reports.reasons.${reason}`)} · {translate('xinyu.reports.weighs', { n: priority })}
+        </Typography>
+      </Box>
+      <ReportState report={report} />
+    </Box>
+  )
+}

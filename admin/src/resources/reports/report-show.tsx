@@ -1,0 +1,139 @@
+import { Alert, Box, Card, CardContent, Skeleton, Stack, Typography } from '@mui/material'
+import { reports } from '@xinyu/contracts/admin/reports'
+import { useState, type ReactNode } from 'react'
+import { ShowBase, Title, useShowContext, useTranslate } from 'react-admin'
+import { DateTime } from '../../shared/date-time.tsx'
+import { DescriptionItem, DescriptionList } from '../../shared/description-list.tsx'
+import { Failure } from '../../shared/failure.tsx'
+import { PersonCard } from '../../shared/person-card.tsx'
+import { stayOnPage } from '../../shared/stay-on-page.ts'
+import { DecideReport } from './decide-report.tsx'
+import { Evidence, Pictures } from './evidence.tsx'
+import { ReportState } from './report-columns.tsx'
+import { aboutOf, type Report } from './report.ts'
+
+const listOf = (resource: string, filter: Record<string, string>): string =>
+  `/${resource}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`
+
+/** How earlier reports ended, in a line. */
+const Ended = ({ record }: { record: Report['reporterRecord'] }) => {
+  const translate = useTranslate()
+  return record && <Typography variant="body2">{translate('xinyu.reports.ended', { ...record })}</Typography>
+}
+
+const People = ({ report }: { report: Report }) => {
+  const translate = useTranslate()
+  const { user_id, user, user2_id, user2, reporterRecord, reportedRecord, weight, priority } = report
+  return (
+    <>
+      <PersonCard
+        title={translate('xinyu.reports.reported')}
+        id={user2_id}
+        user={user2}
+        links={[
+          { label: translate('xinyu.reports.others'), to: listOf(reports.name, { user2_id }) },
+          { label: translate('xinyu.reports.appeals'), to: listOf('appeals', { user_id: user2_id }) },
+        ]}
+      >
+        <Ended record={reportedRecord} />
+        <Typography variant="body2">
+          {translate('xinyu.reports.pressure', { n: priority, people: reportedRecord?.reporters ?? 0 })}
+        </Typography>
+      </PersonCard>
+      <PersonCard
+        title={translate('xinyu.reports.reporter')}
+        id={user_id}
+        user={user}
+        links={[{ label: translate('xinyu.reports.theirs'), to: listOf(reports.name, { user_id }) }]}
+      >
+        <Ended record={reporterRecord} />
+        <Typography variant="body2">{translate('xinyu.reports.weightIs', { n: weight })}</Typography>
+        <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+          {translate('xinyu.reports.weightHelp')}
+        </Typography>
+      </PersonCard>
+    </>
+  )
+}
+
+const Section = ({ title, children }: { title: string; children: ReactNode }) => (
+  <Box component="section">
+    <Typography variant="h6" component="h2" sx={{ mb: 1 }}>
+      {title}
+    </Typography>
+    {children}
+  </Box>
+)
+
+const Said = ({ report, areShown }: { report: Report; areShown: boolean }) => {
+  const translate = useTranslate()
+  const { reason, text, more, images, addtime } = report
+  return (
+    <Section title={translate('xinyu.reports.said')}>
+      <DescriptionList>
+        <DescriptionItem label={translate('resources.reports.fields.about')}>
+          {translate(`xinyu.reports.about.${aboutOf(report)}`)}
+        </DescriptionItem>
+        <DescriptionItem label={translate('resources.reports.fields.reason')}>
+          {translate(`xinyu.reports.reasons.${reason}`)}
+        </DescriptionItem>
+        <DescriptionItem label={translate('resources.reports.fields.addtime')}>
+          <DateTime at={addtime} />
+        </DescriptionItem>
+        {[{ at: addtime, text, reason }, ...more].map((said) => (
+          <DescriptionItem key={`${said.at} ${said.text}`} label={translate('resources.reports.fields.text')} wide>
+            {said.text || '—'}
+          </DescriptionItem>
+        ))}
+      </DescriptionList>
+      <Pictures urls={images} areShown={areShown} label={translate('xinyu.reports.picture')} />
+    </Section>
+  )
+}
+
+const Loaded = () => {
+  const { record: report, error, refetch } = useShowContext<Report>()
+  const translate = useTranslate()
+  const [areShown, setShown] = useState(false)
+  if (error && !report) return <Failure error={error} onRetry={() => void refetch()} />
+  if (!report) return <Skeleton variant="rounded" height={320} sx={{ mt: 2 }} />
+  const toggle = (): void => setShown(!areShown)
+  return (
+    <Box sx={{ display: 'grid', gap: 2, mt: 2, gridTemplateColumns: { md: 'minmax(0, 2fr) minmax(0, 1fr)' } }}>
+      <Title title={`${translate('resources.reports.name')} · ${report.user2?.name || report.user2_id}`} />
+      <Card>
+        <CardContent sx={{ display: 'grid', gap: 3 }}>
+          <Stack
+            direction="row"
+            useFlexGap
+            sx={{ justifyContent: 'space-between', alignItems: 'center', flexWrap: 'wrap', gap: 1 }}
+          >
+            <ReportState report={report} />
+            <DecideReport report={report} onPictures={toggle} />
+          </Stack>
+          <Typography variant="caption" sx={{ color: 'text.secondary' }}>
+            {translate('xinyu.reports.keys')}
+          </Typography>
+          {report.note && (
+            <Alert severity="info" role="note">
+              {report.note} {report.decidedBy} <DateTime at={report.decidedAt} />
+            </Alert>
+          )}
+          <Said report={report} areShown={areShown} />
+          <Section title={translate('xinyu.reports.evidence')}>
+            <Evidence report={report} areShown={areShown} onShow={toggle} />
+          </Section>
+        </CardContent>
+      </Card>
+      <Box sx={{ display: 'grid', gap: 2, alignContent: 'start' }}>
+        <People report={report} />
+      </Box>
+    </Box>
+  )
+}
+
+export const ReportShow = () => (
+  <ShowBase queryOptions={stayOnPage}>
+    <Loaded />
+  </ShowBase>
+)

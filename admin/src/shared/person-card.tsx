@@ -1,0 +1,43 @@
+import { Button, Card, CardContent, Stack, Typography } from '@mui/material'
+import { users } from '@xinyu/contracts/admin/resources'
+import type { UserSnapshot } from '@xinyu/contracts/profile'
+import type { ReactNode } from 'react'
+import { useCreatePath, useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { MemberCell } from './member-cell.tsx'
+
+interface PersonCardProps {
+  title: string
+  id: string
+  /** null: never handed in a profile */
+  user: UserSnapshot | null
+  links?: readonly { label: string; to: string }[]
+  children?: ReactNode
+}
+
+/** Who it is about, what is known of them, and the ways to more. */
+export const PersonCard = ({ title, id, user, links = [], children }: PersonCardProps) => {
+  const translate = useTranslate()
+  const createPath = useCreatePath()
+  return (
+    <Card>
+      <CardContent sx={{ display: 'grid', gap: 2 }}>
+        <Typography variant="h6" component="h2">
+          {title}
+        </Typography>
+        {user ? <MemberCell member={user} /> : <Typography sx={{ overflowWrap: 'anywhere' }}>{id}</Typography>}
+        {children}
+        <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
+          <Button component={Link} to={createPath({ resource: users.name, type: 'show', id })} size="small">
+            {translate('xinyu.desk.member')}
+          </Button>
+          {links.map(({ label, to }) => (
+            <Button key={to} component={Link} to={to} size="small">
+              {label}
+            </Button>
+          ))}
+        </Stack>
+      </CardContent>
+    </Card>
+  )
+}

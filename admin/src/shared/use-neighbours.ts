@@ -1,0 +1,25 @@
+import type { Resource } from '@xinyu/contracts/resource'
+import { type SortPayload, useGetList, useRedirect } from 'react-admin'
+
+/** What comes before and after a record among those that wait, and the ways there; null: nothing does. */
+export const useNeighbours = (
+  { name }: Pick<Resource, 'name'>,
+  id: string,
+  { filter, sort }: { filter: Record<string, unknown>; sort: SortPayload },
+) => {
+  const redirect = useRedirect()
+  const { data = [] } = useGetList<{ id: string }>(name, { filter, sort, pagination: { page: 1, perPage: 50 } })
+  const place = data.findIndex((record) => record.id === id)
+  const next = data[place + 1]?.id ?? null
+  const previous = place > 0 ? (data[place - 1]?.id ?? null) : null
+  const go = (to: string | null): void => {
+    if (to !== null) redirect('show', name, to)
+  }
+  return {
+    next: () => go(next),
+    previous: () => go(previous),
+    list: () => redirect('list', name),
+    /** after a decision */
+    goOn: () => (next === null ? redirect('list', name) : go(next)),
+  }
+}

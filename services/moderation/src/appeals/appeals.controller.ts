@@ -1,0 +1,30 @@
+import { appealBan, getMyBan } from '@xinyu/contracts/http/reports'
+import { Commands } from '@xinyu/platform/command/commands'
+import type { CallContext } from '@xinyu/platform/http/context'
+import { Implements } from '@xinyu/platform/http/decorators'
+import { Controller } from '@nestjs/common'
+import { AppealTicket } from './appeal-ticket.ts'
+import { FileAppeal } from './file-appeal.ts'
+import { OwnBanReads } from './own-ban.reads.ts'
+
+/** For somebody whom a ban keeps out: the ticket of their login is all they have. */
+@Controller()
+export class AppealsController {
+  constructor(
+    private readonly commands: Commands,
+    private readonly tickets: AppealTicket,
+    private readonly own: OwnBanReads,
+  ) {}
+
+  @Implements(getMyBan)
+  ban({ input: { ticket } }: CallContext<typeof getMyBan>) {
+    return this.own.of(this.tickets.ownerOf(ticket))
+  }
+
+  @Implements(appealBan)
+  async appeal({ input: { ticket, ...said } }: CallContext<typeof appealBan>) {
+    const me = this.tickets.ownerOf(ticket)
+    await this.commands.execute(new FileAppeal(me, said))
+    return this.own.of(me)
+  }
+}

@@ -1,0 +1,34 @@
+import { Module } from '@nestjs/common'
+import { BansModule } from '../bans/bans.public.ts'
+import { ReportsModule } from '../reports/reports.public.ts'
+import { SubmittedProfilesModule } from '../reviews/submitted-profiles.public.ts'
+import { AppealTicket } from './appeal-ticket.ts'
+import { AppealsAdminController } from './appeals-admin.controller.ts'
+import { AppealsController } from './appeals.controller.ts'
+import { appealsMigrations } from './appeals.migrations.ts'
+import { AppealsOfPerson } from './appeals-of-person.reads.ts'
+import { AppealsReads } from './appeals.reads.ts'
+import { AppealsStore } from './appeals.store.ts'
+import { DecideAppealHandler } from './decide-appeal.ts'
+import { FileAppealHandler } from './file-appeal.ts'
+import { OnAppealDecided } from './on-appeal-decided.ts'
+import { OnErased } from './on-erased.ts'
+import { OwnBanReads } from './own-ban.reads.ts'
+
+/** Against bans, before a second moderator. */
+@Module({
+  imports: [BansModule, ReportsModule, SubmittedProfilesModule],
+  controllers: [AppealsController, AppealsAdminController, OnAppealDecided, OnErased],
+  providers: [
+    appealsMigrations,
+    AppealsStore,
+    AppealsReads,
+    AppealsOfPerson,
+    OwnBanReads,
+    AppealTicket,
+    FileAppealHandler,
+    DecideAppealHandler,
+  ],
+  exports: [AppealsOfPerson],
+})
+export class AppealsModule {}

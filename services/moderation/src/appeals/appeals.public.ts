@@ -1,0 +1,2 @@
+export { AppealsModule } from './appeals.module.ts'
+export { AppealsOfPerson } from './appeals-of-person.reads.ts'

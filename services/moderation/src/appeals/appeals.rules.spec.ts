@@ -1,0 +1,77 @@
+import { describe, expect, test } from '@jest/globals'
+import { type AppealState, decideAppeal, mayAppeal, nextAppeal } from './appeals.rules.ts'
+
+const now = new Date('2026-03-01T00:00:00Z')
+const later = (days: number): Date => new Date(now.getTime() + days * 86_400_000)
+const appeal: AppealState = {
+  _id: 'a',
+  user_id: 'banned',
+  ban_id: 'b',
+  n: 1,
+  text: '不是我发的',
+  rule: 'advert',
+  banReason: '广告',
+  banUntil: later(30),
+  bannedAt: later(-1),
+  bannedBy: 'first',
+  report_id: 'r',
+  reporter_id: 'reporter',
+  status: 'open',
+  decidedBy: null,
+  decidedAt: null,
+  note: '',
+  until: null,
+  at: now,
+}
+const said = (text: string, status: AppealState['status'], decidedBy: string | null = 'second') => ({
+  text,
+  status,
+  decidedBy,
+})
+
+describe('who is banned', () => {
+  test.each([
+    ['has not appealed', [], false, { n: 1 }, 'yes'],
+    ['waits', [said('一', 'open', null)], true, { refused: 'APPEAL_WAITS' }, 'no'],
+    ['was answered and says nothing new', [said('一', 'upheld')], false, { refused: 'APPEAL_FACTS' }, 'withNewFacts'],
+    ['was answered and has new facts', [said('一', 'shortened')], true, { n: 2 }, 'withNewFacts'],
+    ['says the same once more', [said('二', 'upheld')], true, { refused: 'APPEAL_FACTS' }, 'withNewFacts'],
+    ['was answered twice', [said('一', 'upheld'), said('三', 'upheld')], true, { refused: 'APPEAL_USED' }, 'no'],
+  ] as const)('%s', (_how, before, isNew, expected, left) => {
+    expect(nextAppeal(before, { text: '二', isNew })).toEqual(expected)
+    expect(mayAppeal(before)).toBe(left)
+  })
+})
+
+describe('an appeal', () => {
+  test.each([
+    ['upheld', { outcome: 'upheld' }, { status: 'upheld', until: null }],
+    ['lifted', { outcome: 'lifted' }, { status: 'lifted', until: null }],
+    ['shortened', { outcome: 'shortened', days: 3 }, { status: 'shortened', until: later(3) }],
+  ] as const)('is %s by a second moderator', (_how, decision, set) =>
+    expect(decideAppeal(appeal, [], { by: 'second', note: '…', ...decision }, now)).toMatchObject({ set }),
+  )
+
+  test.each([
+    ['who banned', 'first', 'APPEAL_SAME_MODERATOR'],
+    ['who decided the appeal before', 'earlier', 'APPEAL_SAME_MODERATOR'],
+    ['who is banned', 'banned', 'SELF'],
+    ['who reported', 'reporter', 'SELF'],
+  ])('is not decided by %s', (_who, by, refused) =>
+    expect(decideAppeal(appeal, [{ decidedBy: 'earlier' }], { by, note: '…', outcome: 'lifted' }, now)).toEqual({
+      refused,
+    }),
+  )
+
+  test('is decided once, and never makes a ban longer', () => {
+    const lift = { by: 'second', note: '…', outcome: 'lifted' } as const
+    expect(decideAppeal({ ...appeal, status: 'upheld' }, [], lift, now)).toEqual({ refused: 'CONFLICT' })
+    expect(decideAppeal(appeal, [], { ...lift, outcome: 'shortened', days: 30 }, now)).toEqual({
+      refused: 'APPEAL_NOT_SHORTER',
+    })
+    const endless = { ...appeal, banUntil: null }
+    expect(decideAppeal(endless, [], { ...lift, outcome: 'shortened', days: 30 }, now)).toMatchObject({
+      set: { until: later(30) },
+    })
+  })
+})

@@ -1,0 +1,85 @@
+import type { appealOutcome } from '@xinyu/contracts/events/moderation'
+import type { BanView } from '@xinyu/contracts/http/reports'
+import type { ConductRule } from '@xinyu/contracts/rules/conduct'
+import type { z } from 'zod'
+
+type Outcome = z.output<typeof appealOutcome>
+export interface AppealState {
+  _id: string
+  user_id: string
+  ban_id: string
+  /** 1: the first against this ban, 2: after new facts */
+  n: 1 | 2
+  text: string
+  /** the ban as it was when it was appealed against */
+  rule: ConductRule | null
+  banReason: string
+  banUntil: Date | null
+  bannedAt: Date
+  /** null: the product itself, or its operator */
+  bannedBy: string | null
+  report_id: string | null
+  reporter_id: string | null
+  status: 'open' | Outcome
+  decidedBy: string | null
+  decidedAt: Date | null
+  note: string
+  /** of one that was shortened: the new end */
+  until: Date | null
+  at: Date
+}
+/** `days` from now. */
+export type AppealDecision = { by: string; note: string } & (
+  | { outcome: 'upheld' | 'lifted' }
+  | { outcome: 'shortened'; days: number }
+)
+type Before = Pick<AppealState, 'status' | 'text' | 'decidedBy'>
+
+const day = 86_400_000
+
+/** Once a ban, and once more after new facts; never while one is open. `before`: those against the same ban. */
+export const nextAppeal = (
+  before: readonly Before[],
+  { text, isNew }: { text: string; isNew: boolean },
+): { n: 1 | 2 } | { refused: 'APPEAL_WAITS' | 'APPEAL_FACTS' | 'APPEAL_USED' } => {
+  if (before.some(({ status }) => status === 'open')) return { refused: 'APPEAL_WAITS' }
+  if (before.length === 0) return { n: 1 }
+  if (before.length > 1) return { refused: 'APPEAL_USED' }
+  return isNew && before.every((earlier) => earlier.text !== text) ? { n: 2 } : { refused: 'APPEAL_FACTS' }
+}
+
+/** What is left to who is banned. */
+export const mayAppeal = (before: readonly Pick<AppealState, 'status'>[]): BanView['mayAppeal'] => {
+  if (before.some(({ status }) => status === 'open') || before.length > 1) return 'no'
+  return before.length === 0 ? 'yes' : 'withNewFacts'
+}
+
+type Stakes = Pick<AppealState, 'user_id' | 'reporter_id' | 'bannedBy'>
+
+/** Null: may. Who has a part in it decides nothing, nor who decided the ban or an appeal against it before. */
+export const whyMayNotDecide = (
+  { user_id, reporter_id, bannedBy }: Stakes,
+  before: readonly Pick<AppealState, 'decidedBy'>[],
+  by: string,
+): 'SELF' | 'APPEAL_SAME_MODERATOR' | null => {
+  if (by === user_id || by === reporter_id) return 'SELF'
+  return by === bannedBy || before.some(({ decidedBy }) => decidedBy === by) ? 'APPEAL_SAME_MODERATOR' : null
+}
+
+type Decided = Pick<AppealState, 'status' | 'decidedBy' | 'decidedAt' | 'note' | 'until'>
+
+/** An appeal is decided once, by another moderator; it can make a ban shorter and never longer. */
+export const decideAppeal = (
+  appeal: AppealState,
+  before: readonly Pick<AppealState, 'decidedBy'>[],
+  decision: AppealDecision,
+  now: Date,
+): { set: Decided } | { refused: 'CONFLICT' | 'SELF' | 'APPEAL_SAME_MODERATOR' | 'APPEAL_NOT_SHORTER' } => {
+  if (appeal.status !== 'open') return { refused: 'CONFLICT' }
+  const { by, note, outcome } = decision
+  const refused = whyMayNotDecide(appeal, before, by)
+  if (refused) return { refused }
+  const until = outcome === 'shortened' ? new Date(now.getTime() + decision.days * day) : null
+  if (until && appeal.banUntil && until >= appeal.banUntil) return { refused: 'APPEAL_NOT_SHORTER' }
+  return { set: { status: outcome, decidedBy: by, decidedAt: now, note, until } }
+}

@@ -1,0 +1,80 @@
+import { appealDecided, appealFiled } from '@xinyu/contracts/events/moderation'
+import { type Aggregate, type AggregateCollection, fact } from '@xinyu/platform/db/aggregate-collection'
+import { Database } from '@xinyu/platform/db/database'
+import { listTotal } from '@xinyu/platform/db/list-total'
+import { AppError } from '@xinyu/platform/error'
+import { Injectable } from '@nestjs/common'
+import type { Filter } from 'mongodb'
+import { type AppealDecision, type AppealState, decideAppeal } from './appeals.rules.ts'
+
+export type Appeal = Aggregate & AppealState & { isErased?: true }
+
+/** Appeals against bans, a document each; the only writer of them. */
+@Injectable()
+export class AppealsStore {
+  readonly #appeals: AggregateCollection<Appeal>
+  constructor(database: Database) {
+    this.#appeals = database.aggregates<Appeal>('appeals')
+  }
+
+  get(id: string): Promise<Appeal | null> {
+    return this.#appeals.get(id)
+  }
+
+  /** False when it is there already. */
+  file(appeal: AppealState): Promise<boolean> {
+    const { _id, user_id, ban_id, at } = appeal
+    return this.#appeals.insert(appeal, [fact(appealFiled, _id, { appeal_id: _id, user_id, ban_id }, at)])
+  }
+
+  /** Of one person, the newest first. */
+  against(ban_id: string, user_id: string): Promise<Appeal[]> {
+    return this.#appeals.raw.find({ ban_id, user_id }).sort({ n: -1 }).toArray()
+  }
+
+  /** Those against the same bans. */
+  againstSame(appeals: readonly Appeal[]): Promise<Appeal[]> {
+    return this.#appeals.raw.find({ ban_id: { $in: appeals.map(({ ban_id }) => ban_id) } }).toArray()
+  }
+
+  /** `before`: other appeals against the same ban, which are decided and do not change. */
+  async decide(id: string, before: readonly Appeal[], decision: AppealDecision, now: Date): Promise<void> {
+    await this.#appeals.change(id, (appeal) => {
+      const decided = decideAppeal(appeal, before, decision, now)
+      if ('refused' in decided)
+        throw new AppError(decided.refused, decided.refused === 'CONFLICT' ? { status_now: appeal.status } : {})
+      const { user_id, ban_id, rule, banReason, banUntil, report_id, reporter_id } = appeal
+      const { outcome, by: moderator_id, note } = decision
+      const end = outcome === 'shortened' ? decided.set.until : banUntil
+      const until = end?.toISOString() ?? null
+      const told = { appeal_id: id, user_id, ban_id, outcome, until, rule, reason: banReason, note, moderator_id }
+      const facts = [fact(appealDecided, id, { ...told, report_id, reporter_id }, now)]
+      return { update: { $set: decided.set }, facts, answer: null }
+    })
+  }
+
+  async page(
+    filter: Filter<Appeal>,
+    { order, skip, take }: { order: Record<string, 1 | -1>; skip: number; take: number },
+  ): Promise<{ found: Appeal[]; total: number }> {
+    const [found, total] = await Promise.all([
+      this.#appeals.raw.find(filter).sort(order).skip(skip).limit(take).toArray(),
+      listTotal(this.#appeals.raw, filter),
+    ])
+    return { found, total }
+  }
+
+  /** What is left of somebody's appeals. */
+  allOf(user_id: string): AsyncIterable<Appeal> {
+    return this.#appeals.raw.find({ user_id, isErased: { $exists: false } }).sort({ at: -1 })
+  }
+
+  /** Their words go; nobody has to decide what is open. */
+  async eraseAllOf(user_id: string, now: Date): Promise<void> {
+    for await (const { _id } of this.allOf(user_id))
+      await this.#appeals.change(_id, ({ status, decidedAt }) => {
+        const closed = status === 'open' ? { status: 'upheld' as const, decidedAt: now } : { decidedAt }
+        return { update: { $set: { ...closed, text: '', banReason: '', note: '', isErased: true } }, answer: null }
+      })
+  }
+}

@@ -1,0 +1,30 @@
+import { Clock } from '@xinyu/platform/clock'
+import { AppError } from '@xinyu/platform/error'
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import type { AppealDecision } from './appeals.rules.ts'
+import { AppealsStore } from './appeals.store.ts'
+
+export class DecideAppeal extends Command<void> {
+  constructor(
+    readonly id: string,
+    readonly decision: AppealDecision,
+  ) {
+    super()
+  }
+}
+
+/** Decides an appeal; what becomes of the ban follows from the fact, so that no crash can part the two. */
+@CommandHandler(DecideAppeal)
+export class DecideAppealHandler implements ICommandHandler<DecideAppeal> {
+  constructor(
+    private readonly store: AppealsStore,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ id, decision }: DecideAppeal): Promise<void> {
+    const appeal = await this.store.get(id)
+    if (!appeal || appeal.isErased) throw new AppError('NOT_FOUND')
+    const before = (await this.store.againstSame([appeal])).filter(({ n }) => n < appeal.n)
+    await this.store.decide(id, before, decision, this.clock.now())
+  }
+}

@@ -1,0 +1,72 @@
+import type { InputOf } from '@xinyu/contracts/call'
+import type { appealBan } from '@xinyu/contracts/http/reports'
+import { getBan } from '@xinyu/contracts/internal/users'
+import { Clock } from '@xinyu/platform/clock'
+import { AppError } from '@xinyu/platform/error'
+import { idOf } from '@xinyu/platform/ids'
+import { InternalClient } from '@xinyu/platform/internal-client'
+import { RateLimit } from '@xinyu/platform/rate-limit'
+import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import { ReportCounts } from '../reports/reports.public.ts'
+import { nextAppeal } from './appeals.rules.ts'
+import { AppealsStore } from './appeals.store.ts'
+
+/** also of those that are refused: a text can be mended and sent again, but not for ever */
+const perHour = 20
+
+export class FileAppeal extends Command<void> {
+  constructor(
+    readonly user_id: string,
+    readonly input: Omit<InputOf<typeof appealBan>, 'ticket'>,
+  ) {
+    super()
+  }
+}
+
+/** Asks for the ban that stands now. A repeat of what is open already is that same appeal. */
+@CommandHandler(FileAppeal)
+export class FileAppealHandler implements ICommandHandler<FileAppeal> {
+  constructor(
+    private readonly store: AppealsStore,
+    private readonly reports: ReportCounts,
+    private readonly internal: InternalClient,
+    private readonly limit: RateLimit,
+    private readonly clock: Clock,
+  ) {}
+
+  async execute({ user_id, input: { text, isNew } }: FileAppeal): Promise<void> {
+    await this.limit.take('appeal', user_id, perHour, 3_600)
+    const { ban } = await this.internal.ask(getBan, { user_id })
+    if (!ban) throw new AppError('APPEAL_NO_BAN')
+    const before = await this.store.against(ban.ban_id, user_id)
+    const isRepeat = before.some((earlier) => earlier.status === 'open' && earlier.text === text)
+    if (isRepeat) return
+    const next = nextAppeal(before, { text, isNew })
+    if ('refused' in next) throw new AppError(next.refused)
+    const at = this.clock.now()
+    const { ban_id, rule, reason, until, by, report_id } = ban
+    const isFiled = await this.store.file({
+      _id: idOf('appeal', ban_id, next.n),
+      user_id,
+      ban_id,
+      n: next.n,
+      text,
+      rule,
+      banReason: reason,
+      banUntil: until === null ? null : new Date(until),
+      bannedAt: new Date(ban.at),
+      bannedBy: by,
+      report_id,
+      reporter_id: report_id === null ? null : await this.reports.reporterOf(report_id),
+      status: 'open',
+      decidedBy: null,
+      decidedAt: null,
+      note: '',
+      until: null,
+      at,
+    })
+    // of two at once one is the appeal
+    if (!isFiled) throw new AppError('APPEAL_WAITS')
+    if (report_id !== null) await this.reports.keepFrom(report_id, at)
+  }
+}

@@ -1,0 +1,28 @@
+import type { FactOf } from '@xinyu/contracts/event'
+import { appealDecided } from '@xinyu/contracts/events/moderation'
+import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { Controller } from '@nestjs/common'
+import { BansStore } from '../bans/bans.public.ts'
+import { ReportCounts } from '../reports/reports.public.ts'
+
+/**
+ * What an appeal means for the ban that it is about, and for no later one; the appeal's id makes a repeat harmless,
+ * since it is decided once.
+ */
+@Controller()
+export class OnAppealDecided {
+  constructor(
+    private readonly bans: BansStore,
+    private readonly reports: ReportCounts,
+  ) {}
+
+  @OnFact(appealDecided)
+  async apply({ at, data }: FactOf<typeof appealDecided>): Promise<void> {
+    const { appeal_id, user_id, ban_id, outcome, until, rule, reason, moderator_id, report_id } = data
+    if (outcome === 'upheld') return
+    const isShortened = outcome === 'shortened'
+    const decision = { user_id, banned: isShortened, until: isShortened ? until : null, rule, reason, moderator_id }
+    await this.bans.decide({ ...decision, report_id, ban_id }, `appeal:${appeal_id}`, new Date(at))
+    if (report_id !== null) await this.reports.noteChanged(report_id)
+  }
+}

@@ -1,0 +1,20 @@
+import type { FactOf } from '@xinyu/contracts/event'
+import { erased } from '@xinyu/contracts/events/users'
+import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { Clock } from '@xinyu/platform/clock'
+import { Controller } from '@nestjs/common'
+import { AppealsStore } from './appeals.store.ts'
+
+/** What somebody who is erased wrote goes; a repeat finds nothing left. */
+@Controller()
+export class OnErased {
+  constructor(
+    private readonly store: AppealsStore,
+    private readonly clock: Clock,
+  ) {}
+
+  @OnFact(erased)
+  async apply({ key }: FactOf<typeof erased>): Promise<void> {
+    await this.store.eraseAllOf(key, this.clock.now())
+  }
+}

@@ -1,0 +1,32 @@
+import type { BanView } from '@xinyu/contracts/http/reports'
+import { getBan } from '@xinyu/contracts/internal/users'
+import { InternalClient } from '@xinyu/platform/internal-client'
+import { Injectable } from '@nestjs/common'
+import { mayAppeal } from './appeals.rules.ts'
+import { type Appeal, AppealsStore } from './appeals.store.ts'
+
+/** The ban that somebody is under, as they may know it. */
+@Injectable()
+export class OwnBanReads {
+  constructor(
+    private readonly store: AppealsStore,
+    private readonly internal: InternalClient,
+  ) {}
+
+  async of(user_id: string): Promise<BanView> {
+    const { ban } = await this.internal.ask(getBan, { user_id })
+    if (!ban) return { ban: null, appeals: [], mayAppeal: 'no' }
+    const { ban_id, rule, reason, until, at } = ban
+    const appeals = await this.store.against(ban_id, user_id)
+    return { ban: { rule, reason, until, at }, appeals: appeals.map(ownAppealOf), mayAppeal: mayAppeal(appeals) }
+  }
+}
+
+const ownAppealOf = ({ _id, text, status, note, at, decidedAt }: Appeal): BanView['appeals'][number] => ({
+  appeal_id: _id,
+  text,
+  status,
+  note,
+  addtime: at.toISOString(),
+  decidedAt: decidedAt?.toISOString() ?? null,
+})

@@ -1,0 +1,2 @@
+export { BansModule } from './bans.module.ts'
+export { BansStore } from './bans.store.ts'

@@ -1,0 +1,103 @@
+import type { reports } from '@xinyu/contracts/admin/reports'
+import type { UserSnapshot } from '@xinyu/contracts/profile'
+import type { RecordOf } from '@xinyu/contracts/resource'
+import { AppError } from '@xinyu/platform/error'
+import type { AdminQuery } from '@xinyu/platform/http/route'
+import { Injectable } from '@nestjs/common'
+import type { Filter } from 'mongodb'
+import type { z } from 'zod'
+import { SubmittedProfiles } from '../../reviews/submitted-profiles.public.ts'
+import { ReportPictures } from '../evidence/report-pictures.ts'
+import type { Evidence } from '../reports.rules.ts'
+import { type Report, ReportsStore } from '../reports.store.ts'
+
+export type ReportRecord = RecordOf<typeof reports>
+type Users = ReadonlyMap<string, UserSnapshot>
+
+/** The desk of reports. What people wrote to each other shows on a report's own page only, so that who opens it is known. */
+@Injectable()
+export class ReportsReads {
+  constructor(
+    private readonly store: ReportsStore,
+    private readonly profiles: SubmittedProfiles,
+    private readonly pictures: ReportPictures,
+  ) {}
+
+  /** What weighs most before the rest. */
+  async list({ filter, skip, take, sort }: AdminQuery<z.output<typeof reports.filter>>) {
+    const { q, id, ...exact } = filter
+    const match: Filter<Report> = {
+      ...Object.fromEntries(Object.entries(exact).filter(([, value]) => value !== undefined)),
+      ...(id ? { _id: { $in: id } } : {}),
+      ...(q ? { $or: [{ _id: q }, { user_id: q }, { user2_id: q }] } : {}),
+    }
+    const { found, total } = await this.store.page(match, { order: orderOf(sort), skip, take })
+    const users = await this.#usersOf(found)
+    return { rows: found.map((report) => this.#record(report, users)), total }
+  }
+
+  async one(id: string): Promise<ReportRecord> {
+    const report = await this.store.get(id)
+    if (!report) throw new AppError('NOT_FOUND')
+    const { user_id, user2_id } = report
+    const [users, reporterRecord, reportedRecord, reporters] = await Promise.all([
+      this.#usersOf([report]),
+      this.store.recordOf('user_id', user_id),
+      this.store.recordOf('user2_id', user2_id),
+      this.store.reportersOf(user2_id),
+    ])
+    return {
+      ...this.#record(report, users),
+      images: this.pictures.urlsOf(id, report.images),
+      evidence: report.evidence.map((item) => this.#evidence(id, item)),
+      reporterRecord,
+      reportedRecord: { ...reportedRecord, reporters },
+    }
+  }
+
+  #usersOf(found: readonly Report[]): Promise<Users> {
+    return this.profiles.usersOf(found.flatMap(({ user_id, user2_id }) => [user_id, user2_id]))
+  }
+
+  #evidence(
+    id: string,
+    { pictures = [], images, user_id = null, ...item }: Evidence,
+  ): ReportRecord['evidence'][number] {
+    return { ...item, user_id, images: [...images, ...this.pictures.urlsOf(id, pictures)] }
+  }
+
+  #record(report: Report, users: Users): ReportRecord {
+    const { _id, user_id, user2_id, post_id, comment_id, reason, text, weight, priority, status, note } = report
+    return {
+      id: _id,
+      user_id,
+      user2_id,
+      user: users.get(user_id) ?? null,
+      user2: users.get(user2_id) ?? null,
+      post_id,
+      comment_id,
+      reason,
+      text,
+      images: [],
+      evidence: [],
+      more: report.more.map(({ at, ...said }) => ({ ...said, at: at.toISOString() })),
+      weight,
+      priority,
+      reporterRecord: null,
+      reportedRecord: null,
+      status,
+      decidedBy: report.decidedBy,
+      decidedAt: report.decidedAt?.toISOString() ?? null,
+      note,
+      emptiedAt: report.emptiedAt?.toISOString() ?? null,
+      addtime: report.at.toISOString(),
+    }
+  }
+}
+
+/** What weighs most before the rest, or by time; the other way round is the same index read backwards. */
+const orderOf = (sort: AdminQuery['sort']): Record<string, 1 | -1> => {
+  const { field, order } = sort ?? ({ field: 'priority', order: -1 } as const)
+  if (field === 'addtime') return { at: order, _id: order }
+  return order === 1 ? { [field]: 1, at: -1, _id: -1 } : { [field]: -1, at: 1, _id: 1 }
+}

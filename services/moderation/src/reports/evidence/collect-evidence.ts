@@ -1,0 +1,56 @@
+import { messagesForReport } from '@xinyu/contracts/internal/chat'
+import { AppError } from '@xinyu/platform/error'
+import { InternalClient } from '@xinyu/platform/internal-client'
+import { Injectable } from '@nestjs/common'
+import { SubmittedProfiles } from '../../reviews/submitted-profiles.public.ts'
+import type { Evidence, Subject } from '../reports.rules.ts'
+import { ReportPictures } from './report-pictures.ts'
+
+/** What there is at the moment of a report: it outlives what is deleted, recalled or changed afterwards. */
+@Injectable()
+export class CollectEvidence {
+  constructor(
+    private readonly profiles: SubmittedProfiles,
+    private readonly internal: InternalClient,
+    private readonly pictures: ReportPictures,
+  ) {}
+
+  async of(reportId: string, by: string, subject: Subject, messageIds: readonly string[]): Promise<Evidence[]> {
+    const { user2_id, post_id, comment_id } = subject
+    const [messages, profile, post, comment] = await Promise.all([
+      this.#messages(reportId, by, user2_id, messageIds),
+      this.#submitted('profile', user2_id, user2_id),
+      this.#submitted('post', post_id, user2_id),
+      this.#submitted('comment', comment_id, user2_id),
+    ])
+    return [...messages, ...post, ...comment, ...profile]
+  }
+
+  /** As it was last handed in; of something of somebody else there is none. */
+  async #submitted(kind: 'profile' | 'post' | 'comment', id: string | null, user_id: string): Promise<Evidence[]> {
+    const found = id === null ? null : await this.profiles.latestOf(id, kind)
+    if (!found || id === null || found.userId !== user_id) return []
+    const { texts, imageUrls: images, submittedAt } = found
+    return [{ kind, subject_id: id, user_id, text: texts.join('\n'), images, at: submittedAt.toISOString() }]
+  }
+
+  /** Chat hands over only what is of their talk. */
+  async #messages(
+    reportId: string,
+    user_id: string,
+    other_id: string,
+    message_ids: readonly string[],
+  ): Promise<Evidence[]> {
+    if (message_ids.length === 0) return []
+    const asked = { user_id, other_id, message_ids: [...message_ids] }
+    const { messages } = await this.internal.ask(messagesForReport, asked).catch((error: unknown) => {
+      throw error instanceof AppError && error.code === 'NOT_FOUND' ? new AppError('REPORT_MESSAGE_GONE') : error
+    })
+    const evidence: Evidence[] = []
+    for (const { _id, user_id: from, text, picture, at } of messages) {
+      const pictures = picture === null ? [] : await this.pictures.keepOfMessage(reportId, picture)
+      evidence.push({ kind: 'message', subject_id: _id, user_id: from, text, images: [], pictures, at })
+    }
+    return evidence
+  }
+}

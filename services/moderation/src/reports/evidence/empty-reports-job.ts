@@ -1,0 +1,46 @@
+import { Clock } from '@xinyu/platform/clock'
+import { CONFIG } from '@xinyu/platform/config'
+import { type Job, type JobRun, ScheduledJob } from '@xinyu/platform/jobs/job'
+import { ObjectStore } from '@xinyu/platform/object-store'
+import { Inject } from '@nestjs/common'
+import type { ModerationConfig } from '../../config.ts'
+import { ReportsStore } from '../reports.store.ts'
+import { REPORT_PICTURES_PREFIX, reportPictureAt, ReportPictures } from './report-pictures.ts'
+
+const day = 86_400_000
+const atOnce = 200
+
+/**
+ * Deletes words and pictures of reports that were closed long enough ago: that there was one, and how it ended, stays.
+ * Also pictures that no report shows: a crash came before it was written, or its party was erased.
+ */
+@ScheduledJob()
+export class EmptyReportsJob implements Job {
+  readonly name = 'empty-reports'
+  readonly everyMs = 3_600_000
+  readonly scope = 'service'
+
+  constructor(
+    private readonly reports: ReportsStore,
+    private readonly pictures: ReportPictures,
+    private readonly objects: ObjectStore,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: ModerationConfig,
+  ) {}
+
+  async run({ signal }: JobRun): Promise<void> {
+    const now = this.clock.now()
+    const before = new Date(now.getTime() - this.config.REPORT_EVIDENCE_DAYS * day)
+    for (const id of await this.reports.due(before, atOnce)) {
+      if (signal.aborted) return
+      // pictures first: once the report says that it is empty nobody looks for them again
+      await this.pictures.removeAllOf(id)
+      await this.reports.empty(id, now)
+    }
+    for await (const key of this.objects.keysBefore(REPORT_PICTURES_PREFIX, new Date(now.getTime() - day))) {
+      if (signal.aborted) return
+      const picture = reportPictureAt(key)
+      if (!picture || !(await this.reports.shows(picture.reportId, picture.id))) await this.objects.remove(key)
+    }
+  }
+}

@@ -1,0 +1,82 @@
+import { encodeSizes } from '@xinyu/platform/pictures/image-codec'
+import { maxBytes } from '@xinyu/platform/pictures/picture-uploads'
+import { isOwnUpload } from '@xinyu/platform/pictures/picture.rules'
+import { AppError } from '@xinyu/platform/error'
+import { idOf } from '@xinyu/platform/ids'
+import { Log } from '@xinyu/platform/log'
+import { ObjectStore } from '@xinyu/platform/object-store'
+import { Injectable } from '@nestjs/common'
+
+/** Below this lie the pictures of reports. */
+export const REPORT_PICTURES_PREFIX = 'reports/'
+const prefixOf = (reportId: string): string => `${REPORT_PICTURES_PREFIX}${reportId}/`
+export const reportPictureKey = (reportId: string, id: string): string => `${prefixOf(reportId)}${id}.jpg`
+const readSeconds = 900
+const size = 1920
+
+/** Of which report it is, and which; null: no picture of ours. */
+export const reportPictureAt = (key: string): { reportId: string; id: string } | null => {
+  const [, reportId = '', id = ''] = /^reports\/([^/]+)\/([^/]+)\.jpg$/.exec(key) ?? []
+  return reportId && id ? { reportId, id } : null
+}
+
+/**
+ * Pictures of reports: encoded anew without metadata, private, and read by signed addresses that moderators get. They
+ * lie with their report, so that they outlive the message or upload that they were taken from.
+ */
+@Injectable()
+export class ReportPictures {
+  constructor(
+    private readonly objects: ObjectStore,
+    private readonly log: Log,
+  ) {}
+
+  /** Keeps what the reporter has uploaded; the same upload is the same picture. Answers their ids. */
+  async take(reportId: string, uploader: string, uploads: readonly string[]): Promise<string[]> {
+    if (uploads.some((upload) => !isOwnUpload(upload, uploader))) throw new AppError('IMAGE_INVALID')
+    const ids: string[] = []
+    for (const upload of new Set(uploads)) ids.push(await this.#keep(reportId, upload))
+    return ids
+  }
+
+  /** Keeps a picture of a message. None when it is there no more: the rest of the report counts all the same. */
+  async keepOfMessage(reportId: string, key: string): Promise<string[]> {
+    try {
+      return [await this.#keep(reportId, key)]
+    } catch (error) {
+      if (error instanceof AppError && error.code === 'IMAGE_INVALID') return []
+      throw error
+    }
+  }
+
+  urlsOf(reportId: string, ids: readonly string[]): string[] {
+    return ids.map((id) => this.objects.signedUrl(reportPictureKey(reportId, id), readSeconds))
+  }
+
+  /** Once a report has them; what a crash leaves goes with the other forgotten uploads. */
+  async removeUploads(uploads: readonly string[]): Promise<void> {
+    for (const upload of uploads)
+      await this.objects
+        .remove(upload)
+        .catch((error: unknown) => this.log.warn('reports: an object was left behind', { err: error }))
+  }
+
+  async remove(reportId: string, ids: readonly string[]): Promise<void> {
+    for (const id of ids) await this.objects.remove(reportPictureKey(reportId, id))
+  }
+
+  async removeAllOf(reportId: string): Promise<void> {
+    await this.objects.removeAll(prefixOf(reportId))
+  }
+
+  async #keep(reportId: string, key: string): Promise<string> {
+    const id = idOf('report-picture', key)
+    const bytes = await this.objects.get(key, maxBytes).catch((error: unknown) => {
+      throw error instanceof AppError && error.code === 'NOT_FOUND' ? new AppError('IMAGE_INVALID') : error
+    })
+    const encoded = (await encodeSizes(bytes, [size])).get(size)
+    if (!encoded) throw new AppError('IMAGE_INVALID')
+    await this.objects.put(reportPictureKey(reportId, id), encoded, { type: 'image/jpeg', isPublic: false })
+    return id
+  }
+}

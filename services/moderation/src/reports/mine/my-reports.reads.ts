@@ -1,0 +1,31 @@
+import type { AnswerOf, InputOf } from '@xinyu/contracts/call'
+import type { getMyReports, OwnReport } from '@xinyu/contracts/http/reports'
+import { Injectable } from '@nestjs/common'
+import { type Report, ReportsStore } from '../reports.store.ts'
+
+/** What somebody reported, as they may know it: not who decided, and not what became of the other. */
+@Injectable()
+export class MyReportsReads {
+  constructor(private readonly store: ReportsStore) {}
+
+  async list(me: string, { page, rows }: InputOf<typeof getMyReports>): Promise<AnswerOf<typeof getMyReports>> {
+    const order = { at: -1, _id: -1 } as const
+    const { found, total } = await this.store.page({ user_id: me }, { order, skip: (page - 1) * rows, take: rows })
+    return { list: found.map(ownReportOf), total }
+  }
+}
+
+export const ownReportOf = (report: Report): OwnReport => ({
+  report_id: report._id,
+  user2_id: report.user2_id,
+  post_id: report.post_id,
+  comment_id: report.comment_id,
+  reason: report.reason,
+  text: report.text,
+  messages: report.evidence.filter(({ kind }) => kind === 'message').length,
+  status: report.status,
+  measure: report.measure,
+  isChanged: report.isChanged ?? false,
+  addtime: report.at.toISOString(),
+  decidedAt: report.decidedAt?.toISOString() ?? null,
+})

@@ -1,0 +1,40 @@
+import { expect, test } from '@jest/globals'
+import fc from 'fast-check'
+import { countedOf, heardAlone, pressureOf, weightOf } from './weights.rules.ts'
+
+test.each([
+  [{ upheld: 0, dismissed: 0 }, 1],
+  [{ upheld: 1, dismissed: 0 }, 1.2],
+  [{ upheld: 20, dismissed: 0 }, 1.83],
+  [{ upheld: 0, dismissed: 1 }, 0.8],
+  [{ upheld: 0, dismissed: 4 }, 0.5],
+  [{ upheld: 0, dismissed: 36 }, 0.1],
+  [{ upheld: 10, dismissed: 10 }, 1],
+])('a report of somebody with the record %j counts %d', (record, weight) => expect(weightOf(record)).toBe(weight))
+
+test('a further report about the same person counts a part of the one before', () =>
+  expect([0, 1, 2].map((earlier) => weightOf({ upheld: 0, dismissed: 0 }, earlier))).toEqual([1, 0.5, 0.33]))
+
+test('a dismissed report never makes the next one heavier, an upheld one never lighter', () =>
+  fc.assert(
+    fc.property(fc.nat(200), fc.nat(200), fc.nat(5), (upheld, dismissed, earlier) => {
+      const now = weightOf({ upheld, dismissed }, earlier)
+      expect(weightOf({ upheld, dismissed: dismissed + 1 }, earlier)).toBeLessThanOrEqual(now)
+      expect(weightOf({ upheld: upheld + 1, dismissed }, earlier)).toBeGreaterThanOrEqual(now)
+      expect(now).toBeLessThan(2)
+    }),
+  ))
+
+test('the same few who report one person again and again weigh as much as their heaviest reports', () => {
+  const few = ['a', 'b', 'c'].flatMap((user_id) => Array.from({ length: 20 }, () => ({ user_id, weight: 1 })))
+  expect([pressureOf(few), countedOf(few)]).toEqual([3, 3])
+})
+
+test('many reports of somebody who is mostly wrong make nothing be looked at; three such people together do', () => {
+  const one = (user_id: string) => ({ user_id, weight: weightOf({ upheld: 0, dismissed: 6 }) })
+  expect(one('a').weight).toBeLessThan(heardAlone)
+  expect(countedOf([one('a'), one('a'), one('a')])).toBe(0)
+  expect(countedOf([one('a'), one('b'), one('c')])).toBe(1)
+})
+
+test('nobody counts twice by their good record', () => expect(countedOf([{ user_id: 'a', weight: 1.9 }])).toBe(1))

@@ -1,0 +1,52 @@
+import { useMutation } from '@tanstack/react-query'
+import { Button } from 'antd-mobile'
+import { useState } from 'react'
+import { messageOf } from '../../shared/api/error-text.ts'
+import { useText } from '../../shared/i18n/i18n.ts'
+import { toast } from '../../shared/ui/toast-store.ts'
+import { appealAgainst } from './own-ban.ts'
+
+const leastText = 10
+const mostText = 1000
+
+/** `isNew`: it was looked at once, and there is something new. */
+export const AppealForm = ({ ticket, isNew }: { ticket: string; isNew: boolean }) => {
+  const { t } = useText()
+  const [text, setText] = useState('')
+  const send = useMutation({
+    mutationFn: () => appealAgainst(ticket, text.trim(), isNew),
+    onSuccess: () => toast(t('appeal.sent')),
+  })
+  const isReady = text.trim().length >= leastText
+  return (
+    <form
+      className="card stack"
+      style={{ padding: 18 }}
+      noValidate
+      onSubmit={(event) => {
+        event.preventDefault()
+        if (isReady) send.mutate()
+      }}
+    >
+      <h2 className="section-title">{t(isNew ? 'appeal.again' : 'appeal.form')}</h2>
+      <p className="muted small">{t(isNew ? 'appeal.againHelp' : 'appeal.help')}</p>
+      <label className="field">
+        <span className="label">{t('appeal.text')}</span>
+        <textarea
+          className="input"
+          rows={6}
+          maxLength={mostText}
+          placeholder={t('appeal.hint')}
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </label>
+      <p className="error-line" role="alert">
+        {send.error && messageOf(send.error)}
+      </p>
+      <Button block type="submit" color="primary" disabled={!isReady} loading={send.isPending}>
+        {t('appeal.send')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,50 @@
+import type { BanView } from '@xinyu/contracts/http/reports'
+import { conductRuleNames } from '@xinyu/contracts/rules/conduct'
+import { Link } from 'react-router-dom'
+import { useText } from '../../shared/i18n/i18n.ts'
+import { formatDateTime } from '../../shared/lib/format.ts'
+
+const Line = ({ label, children }: { label: string; children: string }) => (
+  <div style={{ overflowWrap: 'anywhere' }}>
+    <dt className="muted small">{label}</dt>
+    <dd style={{ margin: 0 }}>{children}</dd>
+  </div>
+)
+
+/** Which rule, why, since when and until when. */
+export const BanDetails = ({ ban: { rule, reason, until, at } }: { ban: NonNullable<BanView['ban']> }) => {
+  const { t, language } = useText()
+  return (
+    <section className="card stack" style={{ padding: 18 }} aria-label={t('appeal.title')}>
+      <p>{t('appeal.lead')}</p>
+      <dl className="stack" style={{ margin: 0, gap: 12 }}>
+        {rule && <Line label={t('appeal.rule')}>{conductRuleNames[rule][language]}</Line>}
+        <Line label={t('appeal.reason')}>{reason}</Line>
+        <Line label={t('appeal.from')}>{formatDateTime(at, language)}</Line>
+        <Line label={t('appeal.until')}>{until ? formatDateTime(until, language) : t('appeal.forever')}</Line>
+      </dl>
+      <Link to="/about/behavior">{t('appeal.rules')}</Link>
+    </section>
+  )
+}
+
+/** What I appealed with, and the answer. */
+export const OwnAppeals = ({ appeals }: Pick<BanView, 'appeals'>) => {
+  const { t, language } = useText()
+  if (appeals.length === 0) return null
+  return (
+    <section className="card stack" style={{ padding: 18 }}>
+      <h2 className="section-title">{t('appeal.mine')}</h2>
+      {appeals.map(({ appeal_id, text, status, note, addtime }) => (
+        <article key={appeal_id} className="stack" style={{ gap: 6, overflowWrap: 'anywhere' }}>
+          <p>
+            <span className="chip">{t(`appeal.status.${status}`)}</span>{' '}
+            <span className="muted small">{formatDateTime(addtime, language)}</span>
+          </p>
+          <p>{text}</p>
+          {note !== '' && <p>{t('appeal.answer', { note })}</p>}
+        </article>
+      ))}
+    </section>
+  )
+}

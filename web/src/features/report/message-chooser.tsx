@@ -1,0 +1,66 @@
+import { REPORT_MESSAGES } from '@xinyu/contracts/http/reports'
+import { useText } from '../../shared/i18n/i18n.ts'
+import { formatDateTime } from '../../shared/lib/format.ts'
+import styles from './report.module.css'
+
+/** A message of the talk that the server has. */
+export interface Quotable {
+  _id: string | null
+  mine: boolean
+  kind: string
+  content: string
+  addtime: string
+}
+
+interface ChooserProps {
+  talk: readonly Quotable[]
+  chosen: readonly string[]
+  onChange(chosen: string[]): void
+}
+
+/** Messages that go with a report, the newest first; what was recalled or did not arrive cannot be chosen. */
+export const MessageChooser = ({ talk, chosen, onChange }: ChooserProps) => {
+  const { t, language } = useText()
+  const shown = talk.flatMap(({ _id, content, ...message }) =>
+    _id === null || (content === '' && message.kind !== 'flowers') ? [] : [{ _id, content, ...message }],
+  )
+  const said = ({ kind, content }: Pick<Quotable, 'kind' | 'content'>): string =>
+    kind === 'image' ? t('evidence.picture') : kind === 'flowers' ? t('evidence.flowers') : content
+  const isFull = chosen.length >= REPORT_MESSAGES
+  return (
+    <fieldset className={styles['chooser']}>
+      <legend className="label">{t('evidence.title')}</legend>
+      <p className="muted small">
+        {shown.length === 0 ? t('evidence.none') : t('evidence.help', { max: REPORT_MESSAGES })}
+      </p>
+      <ul className={styles['messages']}>
+        {shown.toReversed().map((message) => {
+          const isChosen = chosen.includes(message._id)
+          return (
+            <li key={message._id}>
+              <label className={styles['message']}>
+                <input
+                  type="checkbox"
+                  checked={isChosen}
+                  disabled={!isChosen && isFull}
+                  onChange={() =>
+                    onChange(isChosen ? chosen.filter((id) => id !== message._id) : [...chosen, message._id])
+                  }
+                />
+                <span>
+                  <span className="muted small">
+                    {t(message.mine ? 'evidence.mine' : 'evidence.other')} · {formatDateTime(message.addtime, language)}
+                  </span>
+                  <span className={styles['words']}>{said(message)}</span>
+                </span>
+              </label>
+            </li>
+          )
+        })}
+      </ul>
+      <p className="muted small" role="status">
+        {chosen.length > 0 ? t('evidence.chosen', { count: chosen.length }) : ''}
+      </p>
+    </fieldset>
+  )
+}
