@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { images, scamSignals, sensitiveWords, wordMarks } from '@xinyu/contracts/admin/content'
 import { decisions, escalations, memberNotes, moderatorFigures, reasonTemplates } from '@xinyu/contracts/admin/desk'
+import { appeals, reports } from '@xinyu/contracts/admin/reports'
 import { auditLog, profileReviews } from '@xinyu/contracts/admin/resources'
 import { questions } from '@xinyu/contracts/admin/support'
 import { newId } from '@xinyu/platform/ids'
@@ -81,11 +82,34 @@ beforeAll(async () => {
       images: [],
       evidence: [],
       weight: index % 5,
+      priority: index % 5,
       at: at(index),
       status: index % 2 === 0 ? 'open' : 'upheld',
       decidedBy: null,
       decidedAt: null,
       note: '',
+    })),
+  )
+  await insert(
+    'appeals',
+    rows((index) => ({
+      user_id: `u${index % 20}`,
+      ban_id: `b${index}`,
+      n: 1,
+      text: '',
+      rule: null,
+      banReason: '',
+      banUntil: null,
+      bannedAt: at(index),
+      bannedBy: null,
+      report_id: null,
+      reporter_id: null,
+      status: index % 2 === 0 ? 'open' : 'upheld',
+      decidedBy: null,
+      decidedAt: index % 2 === 0 ? null : at(index),
+      note: '',
+      until: null,
+      at: at(index),
     })),
   )
   await insert(
@@ -246,9 +270,17 @@ test.each(queries([...images.sort], [{}, { isChecked: 0 }]))(
   'the pictures %j are read from an index in their order',
   (query) => isRead(images.name, 'images', query),
 )
-test.each(queries(['addtime', 'weight'], [{}, { status: 'open' }]))(
+test.each(queries([...reports.sort], [{}, { status: 'open' }]))(
   'the list of reports %j is read from an index in its order',
-  (query) => isRead('reports', 'reports', query),
+  (query) => isRead(reports.name, 'reports', query),
+)
+test.each(queries(['addtime'], [{ user_id: 'u1' }, { user2_id: 'v1' }]).filter(({ sort }) => sort !== undefined))(
+  'the reports by or about somebody %j are read from an index',
+  (query) => isRead(reports.name, 'reports', query),
+)
+test.each(queries([...appeals.sort], [{}, { status: 'open' }, { user_id: 'u1' }]))(
+  'the appeals %j are read from an index in their order',
+  (query) => isRead(appeals.name, 'appeals', query),
 )
 test.each(queries([...sensitiveWords.sort], [{}, { kind: 'fraud' }, { action: 'mark' }]))(
   'the list of words %j is read from an index in its order',

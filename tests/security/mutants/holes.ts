@@ -5,6 +5,7 @@ import type { Hole } from './hole.ts'
 import { loginHoles } from './login-holes.ts'
 import { privacyHoles } from './privacy-holes.ts'
 import { pushHoles } from './push-holes.ts'
+import { reportHoles } from './report-holes.ts'
 import { wordHoles } from './word-holes.ts'
 
 export const holes: readonly Hole[] = [
@@ -15,4 +16,5 @@ export const holes: readonly Hole[] = [
   ...deedHoles,
   ...wordHoles,
   ...pushHoles,
+  ...reportHoles,
 ]

@@ -4,13 +4,14 @@ import { DateTime } from '../../shared/date-time.tsx'
 import { formatDateTime } from '../../shared/format.ts'
 import type { Column } from '../../shared/list-frame/columns.ts'
 import { MemberCell } from '../../shared/member-cell.tsx'
-import { aboutOf, type Report } from './report.ts'
+import { aboutOf, type Report, stateOf } from './report.ts'
 
 const colors = { open: 'warning', upheld: 'error', dismissed: 'success', withdrawn: 'default' } as const
 
-export const ReportState = ({ report: { status } }: { report: Report }) => {
+export const ReportState = ({ report }: { report: Report }) => {
   const translate = useTranslate()
-  return <Chip size="small" color={colors[status]} label={translate(`xinyu.reports.status.${status}`)} />
+  const state = stateOf(report)
+  return <Chip size="small" color={colors[state]} label={translate(`xinyu.reports.status.${state}`)} />
 }
 
 export const reportColumns: Column<Report>[] = [
@@ -35,7 +36,7 @@ export const reportColumns: Column<Report>[] = [
   { source: 'weight', align: 'right', text: ({ weight }) => String(weight) },
   {
     source: 'status',
-    text: ({ status }, { translate }) => translate(`xinyu.reports.status.${status}`),
+    text: (report, { translate }) => translate(`xinyu.reports.status.${stateOf(report)}`),
     render: (report) => <ReportState report={report} />,
   },
   {

@@ -12,3 +12,7 @@ export const reportQueue = { filter: { status: 'open' }, sort: { field: 'priorit
 /** What it is about: a person, or something they published. */
 export const aboutOf = ({ post_id, comment_id }: Pick<Report, 'post_id' | 'comment_id'>) =>
   comment_id ? 'comment' : post_id ? 'post' : 'person'
+
+/** What became of it, as moderators call it. */
+export const stateOf = ({ status, isWithdrawn }: Pick<Report, 'status' | 'isWithdrawn'>) =>
+  isWithdrawn ? 'withdrawn' : status

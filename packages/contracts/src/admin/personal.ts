@@ -31,7 +31,7 @@ export const impersonalFields = words(`
   refund no origin requestedBy requestedAt needsSecond failure doneAt owed tradeNo ours theirs foundAt settledAt settledBy
   taxable monthAmount monthTax approvalsNeeded payout attempts n change appliedAt correctionId story what
   productVersion needsCheck moneyBack refundAsk isOpen answeredBy answeredAt askedBefore
-  more reporterRecord reportedRecord upheld dismissed withdrawn reporters open emptiedAt
+  more reporterRecord reportedRecord upheld dismissed withdrawn reporters open emptiedAt isWithdrawn
   rule bannedAt bannedBy report_id mayDecide until
   smile measured face faces x y width entered share result isFollow
   erasedAt receipts missing isComplete service

@@ -35,12 +35,12 @@ export const reports = defineResource({
     user2: snapshot,
     post_id: id.nullable(),
     comment_id: id.nullable(),
-    reason: reportReason,
+    reason: z.string(),
     text: z.string(),
     images: z.array(z.string()),
     evidence: z.array(evidence).describe('on a page of its own only'),
     more: z
-      .array(z.object({ at: time, reason: reportReason, text: z.string() }))
+      .array(z.object({ at: time, reason: z.string(), text: z.string() }))
       .describe('said later of the same, while it was open'),
     weight: z.number().describe('by the reporter’s record'),
     priority: z.number().describe('weights of all who report this person now; of each reporter the heaviest report'),
@@ -49,7 +49,8 @@ export const reports = defineResource({
       .extend({ reporters: count.describe('different people') })
       .nullable()
       .describe('how reports about the reported ended; null in a list'),
-    status: reportStatus,
+    status: z.enum(['open', 'upheld', 'dismissed']),
+    isWithdrawn: z.boolean().describe('taken back by who made it; its status is then dismissed'),
     decidedBy: id.nullable(),
     decidedAt: time.nullable(),
     note: z.string(),

@@ -21,7 +21,7 @@ export const reportUser = defineCall({
     user2_id: id,
     post_id: id.optional().describe('the post it is about'),
     comment_id: id.optional().describe('the comment or reply it is about'),
-    message_ids: z.array(id).max(REPORT_MESSAGES).default([]).describe('messages of our talk, as evidence'),
+    message_ids: z.array(id).max(REPORT_MESSAGES).optional().describe('messages of our talk, as evidence'),
     reason: reportReason,
     text: plainText(1000).default(''),
     images: z.array(objectKey).max(REPORT_PICTURES).default([]),

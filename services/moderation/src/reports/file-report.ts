@@ -42,13 +42,13 @@ export class FileReportHandler implements ICommandHandler<FileReport> {
   async execute({ by, input }: FileReport): Promise<string> {
     if (by === input.user2_id) throw new AppError('SELF')
     await this.limit.take('report', by, perHour, 3_600)
-    const { user2_id, reason, text, images: uploads, post_id = null, comment_id = null } = input
+    const { user2_id, reason, text, images: uploads, post_id = null, comment_id = null, message_ids = [] } = input
     // a guest has nothing that could be reported
     if ((await this.standings.of(user2_id))?.type !== 'normal') throw new AppError('USER_NOT_FOUND')
     const subject = { user2_id, post_id, comment_id }
     const { open, closed } = await this.store.ofSubject(by, subject)
     const _id = open ?? idOf('report', by, user2_id, post_id ?? '', comment_id ?? '', closed)
-    const evidence = await this.evidence.of(_id, by, subject, input.message_ids)
+    const evidence = await this.evidence.of(_id, by, subject, message_ids)
     const images = await this.pictures.take(_id, by, uploads)
     const at = this.clock.now()
     if (open === null) {

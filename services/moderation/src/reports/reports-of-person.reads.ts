@@ -28,7 +28,7 @@ export class ReportsOfPerson implements Holding {
   }
 
   async *#texts(person: string): AsyncGenerator<object> {
-    for await (const { _id, text, images, more } of this.store.filedBy(person))
+    for await (const { _id, text, images, more = [] } of this.store.filedBy(person))
       if (text !== '' || images.length > 0 || more.length > 0)
         yield { report_id: _id, text: [text, ...more.map((said) => said.text)].join('\n'), pictures: images.length }
   }

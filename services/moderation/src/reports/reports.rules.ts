@@ -36,7 +36,8 @@ export interface ReportState extends Subject {
   /** ids of pictures that are kept with the report */
   images: string[]
   evidence: Evidence[]
-  more: More[]
+  /** absent of older reports */
+  more?: More[]
   weight: number
   /** what all who report this person now weigh together */
   priority: number
@@ -122,9 +123,10 @@ export const joinReport = (
   const evidence = said.evidence.filter((item) => !known.has(nameOf(item)))
   const images = said.images.filter((image) => !report.images.includes(image))
   const { at, reason, text } = said
-  const isKnown = [report, ...report.more].some((before) => before.reason === reason && before.text === text)
+  const { more = [] } = report
+  const isKnown = [report, ...more].some((before) => before.reason === reason && before.text === text)
   return {
-    ...(isKnown || report.more.length >= most.more ? {} : { more: [...report.more, { at, reason, text }] }),
+    ...(isKnown || more.length >= most.more ? {} : { more: [...more, { at, reason, text }] }),
     ...(evidence.length > 0 ? { evidence: [...report.evidence, ...evidence].slice(0, most.evidence) } : {}),
     ...(images.length > 0 ? { images: [...report.images, ...images].slice(0, most.images) } : {}),
   }
