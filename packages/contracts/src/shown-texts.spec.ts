@@ -47,6 +47,7 @@ const unshown: Readonly<Record<string, string>> = Object.fromEntries(
     'answered, not kept': ['users/checkMsg msg', 'users/wxCheckMsg content', 'users/wxCheckMsgV2 content'],
     'for those who work here': [
       'users/reportUser text',
+      'users/appealBan text',
       'product/askRefund text',
       'users/beWrapperUser text',
       'users/editGradeInfo school',

@@ -114,13 +114,17 @@ const narrowed = (before: string, after: string): boolean =>
     (option) => !optionsOf(after).includes(option) && !(option === 'integer' && optionsOf(after).includes('number')),
   )
 
+/** The object that has the field, or the list that has the item; empty: the body itself. */
+const parentOf = (path: string): string =>
+  path.endsWith('[]') ? path.slice(0, -2) : path.slice(0, Math.max(0, path.lastIndexOf('.')))
+
 const compare = (name: string, before: Promised, after: Promised): string[] => {
   const found: string[] = []
   if (before.caller !== after.caller && after.caller !== 'T')
     found.push(`${name}: caller ${before.caller} became ${after.caller}`)
   for (const [path, field] of Object.entries(after.input)) {
     const was = before.input[path]
-    const parentIsNew = path.includes('.') && before.input[path.slice(0, path.lastIndexOf('.'))] === undefined
+    const parentIsNew = parentOf(path) !== '' && before.input[parentOf(path)] === undefined
     if (!was && field.required && !parentIsNew) found.push(`${name}: input ${path} is new and required`)
     if (was && !was.required && field.required) found.push(`${name}: input ${path} became required`)
     if (was && narrowed(was.type, field.type)) found.push(`${name}: input ${path} no longer takes all of ${was.type}`)

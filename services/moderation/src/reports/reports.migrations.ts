@@ -9,13 +9,6 @@ export const reportsMigrations = migrations('reports', {
     await createIndex('reports', { status: 1, weight: -1, at: 1 })
   },
 
-  '2026-11-22-ban-decided-at': async ({ collection }) => {
-    await collection('bans').updateMany(
-      { at: { $exists: true } },
-      { $rename: { at: 'decidedAt' }, $inc: { version: 1 } },
-    )
-  },
-
   '2026-11-23-order-of-the-console': async ({ createIndex, dropIndex }) => {
     for (const part of parts) {
       await createIndex('reports', { ...part, weight: -1, at: 1, _id: 1 })

@@ -6,7 +6,7 @@ export interface ReporterRecord {
 
 /** how many imagined reports, half of them right, stand before a record: so few outcomes move it little */
 const prior = 4
-/** a report below this does not put something before a moderator alone; it stands in the queue of reports all the same */
+/** a report below this brings nothing before a moderator alone; it stands in the queue of reports all the same */
 export const heardAlone = 0.5
 
 const rounded = (value: number): number => Math.round(value * 100) / 100
@@ -27,8 +27,8 @@ export const pressureOf = (reports: readonly { user_id: string; weight: number }
 }
 
 /**
- * For how many reports a pressure counts where reports make something be looked at: whole ones, and the last from a half
- * on. Nobody counts more than once, however good their record is.
+ * For how many reports a pressure counts where reports make something be looked at: whole ones, and the last from a
+ * half on. Nobody counts more than once, however good their record is.
  */
 export const countedOf = (reports: readonly { user_id: string; weight: number }[]): number =>
   Math.round(pressureOf(reports.map(({ user_id, weight }) => ({ user_id, weight: Math.min(1, weight) }))))

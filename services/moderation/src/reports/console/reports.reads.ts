@@ -14,7 +14,7 @@ import { type Report, ReportsStore } from '../reports.store.ts'
 export type ReportRecord = RecordOf<typeof reports>
 type Users = ReadonlyMap<string, UserSnapshot>
 
-/** The desk of reports. What people wrote to each other shows on a report's own page only, so that who opens it is known. */
+/** The desk of reports. What people wrote to each other shows on a report's own page only: who opens it is noted. */
 @Injectable()
 export class ReportsReads {
   constructor(
