@@ -74,7 +74,7 @@ function tell(browser: Browser): void {
   chapter('a moderator reads it at the desk and bans by key, with the rule', async () => {
     await logInToConsole(first, moderator.phone, password)
     await first.goto('/admin/reports')
-    await first.page.getByRole('row').filter({ hasText: '海' }).getByText('海', { exact: true }).click()
+    await first.page.getByRole('row').filter({ hasText: hai.id }).getByText(hai.id, { exact: true }).click()
     await first.seesText('先转我两千块')
     await first.page.keyboard.press('b')
     await first.tap('button', '诈骗或索要财物')
@@ -97,11 +97,11 @@ function tell(browser: Browser): void {
 
   chapter('who banned cannot decide it; a second moderator lifts it by key', async () => {
     await first.goto('/admin/appeals')
-    await first.page.getByRole('row').filter({ hasText: '海' }).getByText('海', { exact: true }).click()
+    await first.page.getByRole('row').filter({ hasText: hai.id }).getByText(hai.id, { exact: true }).click()
     await first.seesText(/须由另一位同事复核/)
     await logInToConsole(second, colleague.phone, password)
     await second.goto('/admin/appeals')
-    await second.page.getByRole('row').filter({ hasText: '海' }).getByText('海', { exact: true }).click()
+    await second.page.getByRole('row').filter({ hasText: hai.id }).getByText(hai.id, { exact: true }).click()
     await second.sees('button', '解除封禁')
     await second.page.keyboard.press('a')
     const dialog = second.page.getByRole('dialog')

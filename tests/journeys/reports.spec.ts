@@ -57,7 +57,7 @@ test('messages are reported and outlive recall and block; the ban is told at log
   await product.drain()
 
   const queue = await rest<RecordOf<typeof reports>[]>('reports?filter={"status":"open"}', first)
-  expect(queue.body).toMatchObject([{ id: report_id, user2: { name: '海' }, evidence: [] }])
+  expect(queue.body).toMatchObject([{ id: report_id, user2_id: hai.id, evidence: [] }])
   const shown = await rest<RecordOf<typeof reports>>(`reports/${report_id}`, first)
   expect(shown.body.evidence).toContainEqual(
     expect.objectContaining({ kind: 'message', user_id: hai.id, text: '先转我两千块' }),
