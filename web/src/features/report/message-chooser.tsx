@@ -47,11 +47,11 @@ export const MessageChooser = ({ talk, chosen, onChange }: ChooserProps) => {
                     onChange(isChosen ? chosen.filter((id) => id !== message._id) : [...chosen, message._id])
                   }
                 />
-                <span>
-                  <span className="muted small">
+                <span className={styles['words']}>
+                  <small className="muted">
                     {t(message.mine ? 'evidence.mine' : 'evidence.other')} · {formatDateTime(message.addtime, language)}
-                  </span>
-                  <span className={styles['words']}>{said(message)}</span>
+                  </small>
+                  {said(message)}
                 </span>
               </label>
             </li>

@@ -67,7 +67,8 @@ export class ReportsReads {
   }
 
   #record(report: Report, users: Users): ReportRecord {
-    const { _id, user_id, user2_id, post_id, comment_id, reason, text, weight, priority, status, note } = report
+    // an earlier version that still runs writes reports without some of these
+    const { _id, user_id, user2_id, post_id = null, comment_id = null, reason, text, weight, status, note } = report
     return {
       id: _id,
       user_id,
@@ -82,7 +83,7 @@ export class ReportsReads {
       evidence: [],
       more: (report.more ?? []).map(({ at, ...said }) => ({ ...said, at: at.toISOString() })),
       weight,
-      priority,
+      priority: report.priority ?? weight,
       reporterRecord: null,
       reportedRecord: null,
       status: status === 'withdrawn' ? 'dismissed' : status,
