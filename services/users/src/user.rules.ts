@@ -8,7 +8,6 @@ import type { WrittenConsent } from '@xinyu/contracts/lists/consents'
 import type { Position } from '@xinyu/contracts/rules/distance'
 import type { ConductRule } from '@xinyu/contracts/rules/conduct'
 import type { Sealed } from '@xinyu/contracts/rules/sealed'
-import { idOf } from '@xinyu/platform/ids'
 import { type Picture, pictureKey, type UrlOf } from '@xinyu/platform/pictures/picture.rules'
 
 export interface LiveCity {
@@ -335,7 +334,7 @@ export const banOf = ({
 })
 
 /** A ban is known by whom it is of and since when; one that is shortened stays the same. */
-export const banIdOf = (user_id: string, ban: Pick<Ban, 'at'>): string => idOf('ban', user_id, ban.at.toISOString())
+export const banIdOf = (user_id: string, ban: Pick<Ban, 'at'>): string => `${user_id}:${ban.at.getTime()}`
 
 /** The approved texts and avatar; before the first approval, when nobody else looks, the member's own. */
 export const visibleContentOf = (user: UserState): ApprovedContent => user.approved ?? user
