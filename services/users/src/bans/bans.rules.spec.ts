@@ -49,8 +49,7 @@ describe('bans', () => {
   })
   describe('taken back by whoever decided it', () => {
     const minute = 60_000
-    const bannedBy = (by: string, user = member, at = now) =>
-      after(user, ban(user, { ...of('a', null), by }, at))
+    const bannedBy = (by: string, user = member, at = now) => after(user, ban(user, { ...of('a', null), by }, at))
     const inMinutes = (minutes: number): Date => new Date(now.getTime() + minutes * minute)
     test('is as if it had never been, and a repeat changes nothing', () => {
       const back = after(bannedBy('m1'), takeBanBack(bannedBy('m1'), 'm1', inMinutes(9)))
