@@ -1,6 +1,6 @@
 /** Words of the desks of reports and appeals. */
 export const enReports = {
-  desk: { member: 'Open the member' },
+  personCard: { member: 'Open the member' },
   reports: {
     status: { open: 'Open', upheld: 'Right', dismissed: 'Unfounded', withdrawn: 'Withdrawn' },
     about: { person: 'A person', post: 'A post', comment: 'A comment' },

@@ -1,6 +1,6 @@
 /** Words of the desks of reports and appeals. */
 export const zhReports = {
-  desk: { member: '查看用户' },
+  personCard: { member: '查看用户' },
   reports: {
     status: { open: '待处理', upheld: '属实', dismissed: '不属实', withdrawn: '已撤回' },
     about: { person: '用户', post: '动态', comment: '评论' },

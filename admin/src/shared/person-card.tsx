@@ -29,7 +29,7 @@ export const PersonCard = ({ title, id, user, links = [], children }: PersonCard
         {children}
         <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
           <Button component={Link} to={createPath({ resource: users.name, type: 'show', id })} size="small">
-            {translate('xinyu.desk.member')}
+            {translate('xinyu.personCard.member')}
           </Button>
           {links.map(({ label, to }) => (
             <Button key={to} component={Link} to={to} size="small">
