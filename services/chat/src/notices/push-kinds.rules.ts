@@ -26,7 +26,6 @@ const kinds: Record<NoticeCode, PushKind | null> = {
   'image-rejected': 'review',
   banned: null,
   unbanned: 'system',
-  restored: 'system',
   'vip-active': null,
   'points-added': null,
   'order-refunded': 'system',
