@@ -13,7 +13,7 @@ export interface NewBan {
   report_id?: string | null
 }
 
-const withoutBefore = ({ before: _, replaced: __, ...ban }: Ban): NonNullable<Ban['replaced']> => ban
+const withoutBefore = ({ before: _before, replaced: _replaced, ...ban }: Ban): NonNullable<Ban['replaced']> => ban
 
 /** A second ban while banned replaces the first; what the person was before it is kept. */
 export const ban = (user: UserState, { reason, until, rule, by, report_id = null }: NewBan, now: Date): Decision => {
