@@ -75,7 +75,7 @@ const services = (records: { [resource: string]: Record[] }, more: Parameters<ty
 }
 const decisions = ({ requests }: ReturnType<typeof fakeServer>) =>
   requests
-    .filter(({ method, path }) => method === 'POST' && !path.endsWith('/claim'))
+    .filter(({ method, path }) => method === 'POST' && path.startsWith('/api/admin/') && !path.endsWith('/claim'))
     .map(({ path, body }) => [path.split('/').slice(-3).join(' '), body])
 
 beforeEach(() => {

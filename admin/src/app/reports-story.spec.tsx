@@ -69,12 +69,12 @@ test('a moderator reads evidence and both records, covers pictures, and bans by 
   expect(picture).toHaveAttribute('src', 'https://o.example/p.jpg')
   await user.keyboard('b')
   const dialog = within(await screen.findByRole('dialog', { name: '封禁“林清浅”' }))
-  await user.click(dialog.getByRole('button', { name: '诈骗或索要财物' }))
+  await user.click(dialog.getByRole('button', { name: '诈骗' }))
   await user.click(dialog.getByRole('button', { name: '30 天' }))
   await user.click(dialog.getByRole('button', { name: '封禁' }))
   expect(await screen.findByText('下一份举报')).toBeVisible()
   expect(server.sent('POST', '/api/admin/reports/r1/uphold')[0]?.body).toEqual({
-    note: expect.stringContaining('诱导转账'),
+    note: expect.stringContaining('索要钱财'),
     ban: { days: 30, rule: 'fraud' },
   })
 })

@@ -169,7 +169,9 @@ test('several at once are shown first; what needs a closer look is left out, and
   await dialog.findByText('已通过 1 份')
   expect(dialog.getByText('周子墨: 内容已被他人修改，请刷新后重试')).toBeVisible()
   expect(
-    server.requests.filter(({ method }) => method === 'POST').map(({ path }) => path.split('/').slice(-2).join(' ')),
+    server.requests
+      .filter(({ method, path }) => method === 'POST' && path.startsWith('/api/admin/'))
+      .map(({ path }) => path.split('/').slice(-2).join(' ')),
   ).toEqual(['r2 approve', 'r3 approve'])
   log.mockRestore()
 }, 30_000)

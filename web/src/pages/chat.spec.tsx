@@ -165,8 +165,10 @@ describe('a conversation', () => {
     const note = screen.getAllByRole('note', { name: '安全提示' })[1] as HTMLElement
     expect(note).toHaveTextContent('很像骗局')
     await userEvent.click(within(note).getByRole('button', { name: '举报' }))
-    expect(await screen.findByRole('dialog', { name: /举报/ })).toBeVisible()
-    expect(screen.getByText('借我五百')).toBeVisible()
+    // what was said stands in the talk and is offered as evidence
+    const dialog = await screen.findByRole('dialog', { name: /举报/ })
+    expect(within(dialog).getByText('借我五百')).toBeVisible()
+    expect(screen.getAllByText('借我五百')).toHaveLength(2)
   })
 
   it('the acts of a warning block the other after asking', async () => {

@@ -60,6 +60,7 @@ test.each([
   'oceans-eleven-tango',
   '山高月小水落石出8',
   'x9-tulip-cobalt',
+  '2PHX7wOJinSU',
 ])('%s is taken', (password) => {
   expect(isCommonPassword(password, null)).toBe(false)
 })

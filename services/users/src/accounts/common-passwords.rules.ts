@@ -62,12 +62,14 @@ function* decorations(text: string): Generator<string> {
   if (isShort(before) && isShort(behind)) yield core
   // a leading or trailing sign may be a letter in disguise: p@ssw0rd1
   for (let cut = 1; cut <= 4 && cut < text.length; cut++) {
-    yield text.slice(0, -cut)
-    yield text.slice(cut)
+    if (!hasLetter(text.slice(-cut))) yield text.slice(0, -cut)
+    if (!hasLetter(text.slice(0, cut))) yield text.slice(cut)
   }
   // words with a number or sign between them: li_wei1990
   if (isShort(before) && isShort(behind)) yield core.replace(/[\W_\d]{1,4}/g, '')
 }
+
+const hasLetter = (text: string): boolean => /[a-z]/.test(text)
 
 const isShort = (text: string): boolean =>
   (text.match(/\d/g)?.length ?? 0) <= 8 && (text.match(/\D/g)?.length ?? 0) <= 3
