@@ -22,6 +22,7 @@ const node = (displayName, testMatch, more = {}) => ({
 })
 
 export default {
+  testSequencer: '<rootDir>/scripts/longest-first.mjs',
   // a small busy machine is not a fault of the product
   testTimeout: 60_000,
   projects: [

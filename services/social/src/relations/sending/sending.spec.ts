@@ -18,7 +18,7 @@ import { SocialModule } from '../../social.module.ts'
 
 let social: ServiceUnderTest<SocialConfig>
 let gifts: { num: number; clientId: string; user_id: string; user2_id: string }[] = []
-let sent: { content: string; clientId: string; user_id: string; isVip: boolean; status: number }[] = []
+let sent: { content: string; clientId: string; user_id: string; isVip: boolean; isApproved: boolean }[] = []
 let refuse: 'GUANPOINT_NOT_ENOUGH' | 'NOT_ACCEPTING' | null = null
 let latest: {
   own: { _id: string; at: string; isRead: boolean }[]
@@ -80,7 +80,7 @@ test('one message from outside a chat goes by the rules of chat, with the standi
     linkFiltered: true,
     favorite: { _id: pairId(me.id, other.id) },
   })
-  expect(sent).toMatchObject([{ ...message, user_id: me.id, status: 4, isVip: false }])
+  expect(sent).toMatchObject([{ ...message, user_id: me.id, isApproved: true, isVip: false }])
   refuse = 'NOT_ACCEPTING'
   expect((await social.refused(sendOneMsg, { ...message, clientId: randomUUID() }, me)).code).toBe('NOT_ACCEPTING')
   expect((await social.refused(sendOneMsg, { user2_id: me.id, content: '我' }, me)).code).toBe('MESSAGE_SELF')
