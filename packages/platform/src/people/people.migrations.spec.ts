@@ -16,11 +16,13 @@ let blocks: BlocksStore
 const collection = (name: string) => db.collection<{ _id: string } & Record<string, unknown>>(name)
 beforeAll(async () => {
   client = await new MongoClient(process.env.MONGODB_URL ?? '').connect()
-  db = client.db(`people_${process.pid}`)
+})
+let tests = 0
+beforeEach(() => {
+  db = client.db(`people_${process.pid}_${++tests}`)
   database = db as unknown as Database
   blocks = new BlocksStore(database, new Clock())
 })
-beforeEach(() => db.dropDatabase())
 afterAll(() => client.close())
 
 const migrate = async () => {
