@@ -16,6 +16,7 @@ const byKind = {
     'avatarImage.desc',
     'avatarImage.extname',
     'answer.appId',
+    'hidden.most',
     'answer.isSandbox',
     'answer.model',
     'answer.offered',
@@ -26,6 +27,8 @@ const byKind = {
     'seller.name',
     'seller.number',
   ],
+  'nobody of the demo data has withdrawn from the agreement': ['contract.agreed'],
+  'no version of the demo data is forced or has a package': ['list[].force', 'list[].url'],
   'lists of relations tell who is here now, and of nobody when they were here last': ['user2.lastActive'],
   'only approved people are shown to others': ['showPerson[].isCompleted', 'users[].isCompleted', 'user.isCompleted'],
   'kept for the shipped client, which reads it and needs nothing in it': [
@@ -97,7 +100,7 @@ const byKind = {
     'quiet.to',
     'settings.on',
   ],
-  'there is one version of the agreement': ['answer.textVersion'],
+  'each text has one version so far': ['answer.textVersion', 'consents[].isOutdated', 'contract.textVersion'],
   'pictures of posts come as JPEG, without a text, and are seen once they are approved': [
     'images[].desc',
     'images[].extname',

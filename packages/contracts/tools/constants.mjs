@@ -115,9 +115,9 @@ const readable = calls.filter(
     built !== false && kinds.includes(caller) && (getters.test(path) || otherReads.includes(path)),
 )
 const seen = new Map()
-for (const _round of [1, 2])
-  // the second knows the ids that the first brought
-  for (const person of people)
+// first some ask, so that ids are known; then everybody
+for (const asking of [people.slice(0, 6), people])
+  for (const person of asking)
     for (const call of readable)
       for (const input of requestsOf(call)) {
         const reply = await person.call(call, input).catch(() => null)
