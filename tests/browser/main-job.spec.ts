@@ -118,6 +118,8 @@ function tell(browser: Browser): void {
     await love(lan)
     await lan.answers('你们互相爱上了', '去聊天', haiIs.name)
     await hai.answers('你们互相爱上了', '去聊天', lanIs.name)
+    // a first match is when one wants to know that the other writes
+    await Promise.all([lan, hai].map((person) => person.answers('有新消息时提醒你？', '以后再说')))
     await Promise.all([lan.sees('heading', haiIs.name), hai.sees('heading', lanIs.name)])
   })
 

@@ -138,7 +138,7 @@ function tell(browser: Browser): void {
     await lan.goto('/smile/pk?tab=mine')
     await lan.tap('button', '退出PK和榜单')
     await lan.answers('退出PK和榜单？', '退出')
-    await lan.seesToast('已退出PK和榜单')
+    await lan.byRole('button', '退出PK和榜单').waitFor({ state: 'detached' })
     await product.drain()
     await friend.goto('/smile/rank?by=smile')
     await friend.sees('link', /海/)
