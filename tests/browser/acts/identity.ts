@@ -32,14 +32,25 @@ export const handInRealName = async (
   await member.seesText('审核中')
 }
 
+/** Looks at every picture, blurred until asked for, and at every text to its end, where `a` leads; then approves. */
+const approveSeen = async (moderator: BrowserUser): Promise<void> => {
+  const approve = moderator.byRole('button', '通过')
+  await moderator.page.keyboard.press('p')
+  for (let looks = 0; looks < 20 && (await approve.isDisabled()); looks++) {
+    await moderator.page.keyboard.press('a')
+    await moderator.page.waitForTimeout(300)
+  }
+  await approve.click()
+}
+
 /** Opens the papers of somebody, with what stands on the card, and approves them. */
 export const approveRealName = async (moderator: BrowserUser, name: string, realName: string): Promise<void> => {
   await moderator.tap('menuitem', '实名审核')
   await moderator.page.getByRole('row').filter({ hasText: name }).getByText(name, { exact: true }).first().click()
   await moderator.seesText(realName)
   await moderator.seesText(/\*{11}/)
-  await moderator.tap('button', '通过')
-  await moderator.seesText(`已通过“${name}”的认证`)
+  await approveSeen(moderator)
+  await moderator.seesText(new RegExp(`已通过“${name}”的`))
 }
 
 /** Writes the text anew and waits until it is kept. */

@@ -2,8 +2,10 @@ import type { BrowserUser } from '@xinyu/testkit/browser-user'
 
 /** Opens a queue by its tab; what waits is there already. */
 export const openQueue = async (moderator: BrowserUser, name: string): Promise<void> => {
-  await moderator.tap('tab', name)
-  await moderator.page.getByRole('tab', { name, exact: true, selected: true }).waitFor()
+  // beside its name a tab says how many wait
+  const tab = new RegExp(`^${name} `)
+  await moderator.tap('tab', tab)
+  await moderator.page.getByRole('tab', { name: tab, selected: true }).waitFor()
 }
 
 /** Begins with the first of the queue, by key, and waits until it is this person's. */

@@ -23,7 +23,7 @@ const TabLabel = ({ tab }: { tab: QueueTab }) => {
   const oldest = data?.[0]?.[tab.oldestBy]
   return (
     <Box component="span" sx={{ textTransform: 'none', lineHeight: 1.3 }}>
-      {translate(`resources.${tab.resource}.name`)}
+      {translate(`resources.${tab.resource}.name`)}{' '}
       <Box component="span" sx={{ display: 'block', fontSize: '0.75rem', fontVariantNumeric: 'tabular-nums' }}>
         {total === undefined ? '…' : total}
         {oldest && ` · ${formatElapsed(oldest, now, locale)}`}
@@ -54,7 +54,6 @@ export const QueueTabs = ({ current }: { current: string }) => {
           value={tab.resource}
           component={Link}
           to={`/${tab.resource}?${new URLSearchParams({ filter: JSON.stringify(tab.filter) })}`}
-          aria-label={translate(`resources.${tab.resource}.name`)}
           label={<TabLabel tab={tab} />}
         />
       ))}
