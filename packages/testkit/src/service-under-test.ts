@@ -54,7 +54,7 @@ interface Options<C extends PlatformConfig> {
   config: z.ZodType<C>
   env?: Record<string, string>
   clock?: Clock
-  /** false: jobs run only by `runJob` */
+  /** true: jobs run on their clock too; else only by `runJob`, so that none comes between two lines of a test */
   timers?: boolean
   /** answers to the internal calls this service makes: the other services are outside this test */
   internal?: { call: InternalCall; answer: InternalAnswer }[]
@@ -70,7 +70,7 @@ export const startService = async <C extends PlatformConfig>({
   config: schema,
   env = {},
   clock = new Clock(),
-  timers = true,
+  timers = false,
   internal = [],
 }: Options<C>): Promise<ServiceUnderTest<C>> => {
   const people = new Map<string, Standing>()

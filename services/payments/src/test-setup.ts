@@ -37,7 +37,6 @@ export const paymentsWith = (env: Record<string, string>): TestedPayments => {
       config: paymentsConfig,
       env: { ALIPAY_MODE: 'sandbox', ...env },
       clock,
-      timers: false,
     })
   }, 90_000)
   afterAll(() => service.close())

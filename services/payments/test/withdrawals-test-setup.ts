@@ -27,7 +27,6 @@ beforeAll(async () => {
     config: paymentsConfig,
     env: { ALIPAY_MODE: 'sandbox', WECHAT_PAY_MODE: 'sandbox' },
     clock,
-    timers: false,
     internal: [
       { call: checkOwner, answer: () => ({}) },
       { call: useProof, answer: () => ({}) },

@@ -43,7 +43,6 @@ export const smileScene = async (): Promise<SmileScene> => {
     module: SocialModule,
     config: socialConfig,
     clock,
-    timers: false,
     internal: [
       { call: checkText, answer: () => ({ value: 0, badword: null }) },
       { call: scoreNudity, answer: () => ({ score: 0.01, verdict: 'clear' }) },

@@ -68,7 +68,6 @@ export const startShop = async (): Promise<Shop> => {
       XINYU_NAMESPACE: `m${randomBytes(5).toString('hex')}`,
     },
     clock: new SequenceClock(),
-    timers: false,
   })
   // facts wait in their documents, where they are counted; how they leave is tried elsewhere
   await database.relay.stop()

@@ -25,7 +25,6 @@ const start = (env: Record<string, string>) =>
     module: ChatModule,
     config: chatConfig,
     env: { MONGODB_URL: monitored(process.env.MONGODB_URL ?? ''), UNANSWERED_MESSAGES: '100', ...env },
-    timers: false,
     internal: [{ call: checkText, answer: () => ({ value: 0, badword: null }) }],
   })
 beforeAll(async () => {

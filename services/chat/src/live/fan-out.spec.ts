@@ -12,7 +12,7 @@ import { SocketDirectory } from './socket-directory.ts'
 let one: ServiceUnderTest<ChatConfig>
 const clock = FixedClock.atNextNoon()
 const start = (env: Record<string, string>) =>
-  startService({ name: 'chat', module: ChatModule, config: chatConfig, clock, env, timers: false })
+  startService({ name: 'chat', module: ChatModule, config: chatConfig, clock, env })
 beforeAll(async () => {
   one = await start({})
 }, 60_000)

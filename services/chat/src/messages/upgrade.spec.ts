@@ -11,7 +11,7 @@ let chat: ServiceUnderTest<ChatConfig>
 let lin: KnownMember
 let wei: KnownMember
 const start = (env: Record<string, string> = {}) =>
-  startService({ name: 'chat', module: ChatModule, config: chatConfig, timers: false, env })
+  startService({ name: 'chat', module: ChatModule, config: chatConfig, env })
 beforeAll(async () => {
   chat = await start()
   lin = await knownMember(chat)

@@ -18,7 +18,6 @@ beforeAll(async () => {
     module: ChatModule,
     config: chatConfig,
     clock,
-    timers: false,
     internal: [{ call: checkText, answer: () => ({ value: 0, badword: null }) }],
   })
 }, 60_000)

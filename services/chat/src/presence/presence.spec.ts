@@ -28,7 +28,6 @@ const start = (env: Record<string, string>) =>
     module: ChatModule,
     config: chatConfig,
     clock,
-    timers: false,
     env: { PRESENCE_GRACE_SECONDS: '0.2', ...env },
     internal: [
       { call: noteActivity, answer: (told: { user_ids: string[]; at: string }) => (calls.push(told), {}) },

@@ -17,7 +17,6 @@ export const startChat = (clock: FixedClock): Promise<ServiceUnderTest<ChatConfi
     module: ChatModule,
     config: chatConfig,
     clock,
-    timers: false,
     env: { PUSH_MODE: 'sandbox' },
     internal: [{ call: checkText, answer: () => ({ value: 0, badword: null }) }],
   })

@@ -25,7 +25,6 @@ beforeAll(async () => {
     module: ChatModule,
     config: chatConfig,
     clock,
-    timers: false,
     env: { UNANSWERED_MESSAGES: '100', STRANGERS_PER_HOUR: '1000', STRANGERS_PER_DAY: '1000' },
     internal: [{ call: checkText, answer: () => ({ value: 0, badword: null }) }],
   })

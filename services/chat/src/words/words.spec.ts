@@ -50,7 +50,7 @@ let two: ServiceUnderTest<ChatConfig>
 let lin: KnownMember
 let wei: KnownMember
 const start = (env: Record<string, string>) =>
-  startService({ name: 'chat', module: ChatModule, config: chatConfig, internal, timers: false, env })
+  startService({ name: 'chat', module: ChatModule, config: chatConfig, internal, env })
 beforeAll(async () => {
   one = await start({ UNANSWERED_MESSAGES: '100' })
   two = await start({ UNANSWERED_MESSAGES: '100', XINYU_NAMESPACE: one.config.XINYU_NAMESPACE })

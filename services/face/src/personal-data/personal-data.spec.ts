@@ -13,7 +13,7 @@ let face: ServiceUnderTest<FaceConfig>
 const clock = FixedClock.atNextNoon()
 beforeAll(async () => {
   const env = { FACE_WORKERS: '1' }
-  face = await startService({ name: 'face', module: FaceModule, config: faceConfig, clock, timers: false, env })
+  face = await startService({ name: 'face', module: FaceModule, config: faceConfig, clock, env })
 }, 60_000)
 afterAll(() => face.close())
 

@@ -64,7 +64,6 @@ test('a rebuild that was interrupted goes on where it was after a restart, and d
       module: FaceModule,
       config: faceConfig,
       env: { FACE_WORKERS: '1', XINYU_NAMESPACE: namespace },
-      timers: false,
     })
   const progressOf = (service: ServiceUnderTest<FaceConfig>, begin = false) =>
     new InternalClient({ ...service.config, FACE_URL: service.service.url }).ask(reindexFaces, { start: begin })

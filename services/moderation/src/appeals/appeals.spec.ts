@@ -35,7 +35,6 @@ beforeAll(async () => {
     module: ModerationModule,
     config: moderationConfig,
     clock,
-    timers: false,
     internal: [
       { call: getStanding, answer: () => ({ standing: null }) },
       { call: getBan, answer: banOf },

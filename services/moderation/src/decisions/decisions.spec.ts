@@ -21,7 +21,6 @@ beforeAll(async () => {
     module: ModerationModule,
     config: moderationConfig,
     clock,
-    timers: false,
     env: { UNDO_SECONDS: '600' },
   })
   moderator = await moderation.person({ roles: ['moderator'] })

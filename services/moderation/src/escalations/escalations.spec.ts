@@ -16,7 +16,6 @@ beforeAll(async () => {
     name: 'moderation',
     module: ModerationModule,
     config: moderationConfig,
-    timers: false,
   })
   moderator = await moderation.person({ roles: ['moderator'] })
   colleague = await moderation.person({ roles: ['moderator'] })

@@ -17,7 +17,6 @@ beforeAll(async () => {
     name: 'moderation',
     module: ModerationModule,
     config: moderationConfig,
-    timers: false,
   })
   moderator = await moderation.person({ roles: ['moderator'] })
   for (const [word, action] of [

@@ -19,7 +19,6 @@ beforeAll(async () => {
     module: ModerationModule,
     config: moderationConfig,
     clock,
-    timers: false,
     internal: [{ call: getStanding, answer: () => ({ standing: null }) }],
   })
 }, 60_000)

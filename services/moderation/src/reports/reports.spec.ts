@@ -42,7 +42,6 @@ beforeAll(async () => {
     module: ModerationModule,
     config: moderationConfig,
     clock,
-    timers: false,
     internal: [
       { call: getStanding, answer: () => ({ standing: null }) },
       { call: messagesForReport, answer: handOver },

@@ -23,7 +23,6 @@ beforeAll(async () => {
     module: ModerationModule,
     config: moderationConfig,
     clock,
-    timers: false,
     env: { UNDO_SECONDS: '600' },
     internal: [{ call: getIdPapers, answer: () => ({ papers: null }) }],
   })

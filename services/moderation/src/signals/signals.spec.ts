@@ -20,7 +20,6 @@ beforeAll(async () => {
     module: ModerationModule,
     config: moderationConfig,
     clock,
-    timers: false,
   })
   moderator = await moderation.person({ roles: ['moderator'] })
 }, 60_000)

@@ -32,7 +32,6 @@ beforeAll(async () => {
     module: ModerationModule,
     config: moderationConfig,
     clock,
-    timers: false,
   })
   su = await moderation.person({ roles: ['support'] })
   lin = await moderation.person()

@@ -11,7 +11,6 @@ const start = (XINYU_NAMESPACE: string): Promise<ServiceUnderTest<ModerationConf
     name: 'moderation',
     module: ModerationModule,
     config: moderationConfig,
-    timers: false,
     env: { XINYU_NAMESPACE },
   })
 

@@ -16,7 +16,7 @@ let other: ServiceUnderTest<ModerationConfig>
 let peer: InternalClient
 let moderator: TestPerson
 const start = (env: Record<string, string> = {}) =>
-  startService({ name: 'moderation', module: ModerationModule, config: moderationConfig, timers: false, env })
+  startService({ name: 'moderation', module: ModerationModule, config: moderationConfig, env })
 beforeAll(async () => {
   moderation = await start()
   const { XINYU_NAMESPACE, MONGODB_URL } = moderation.config

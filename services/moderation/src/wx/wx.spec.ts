@@ -20,7 +20,6 @@ beforeAll(async () => {
     name: 'moderation',
     module: ModerationModule,
     config: moderationConfig,
-    timers: false,
     internal: [
       {
         call: scoreNudity,

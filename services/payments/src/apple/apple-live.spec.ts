@@ -37,7 +37,6 @@ beforeAll(async () => {
       APPLE_PRIVATE_KEY: keys.apiPrivateKey.replaceAll('\n', '\\n'),
     },
     clock: FixedClock.atNextNoon(),
-    timers: false,
   })
 }, 90_000)
 afterAll(async () => {

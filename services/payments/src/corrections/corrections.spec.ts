@@ -24,7 +24,6 @@ beforeAll(async () => {
     config: paymentsConfig,
     env: { ALIPAY_MODE: 'sandbox', CORRECT_ALONE_POINTS: '100' },
     clock,
-    timers: false,
   })
   finance = await payments.person({ roles: ['finance'] })
   second = await payments.person({ roles: ['finance'] })

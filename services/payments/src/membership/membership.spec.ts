@@ -26,7 +26,6 @@ beforeAll(async () => {
     config: paymentsConfig,
     env: { ALIPAY_MODE: 'sandbox' },
     clock,
-    timers: false,
   })
   wallets = payments.service.app.get(Wallets)
   finance = await payments.person({ roles: ['finance'] })

@@ -13,7 +13,6 @@ beforeAll(async () => {
     module: PaymentsModule,
     config: paymentsConfig,
     env: { ALIPAY_MODE: 'sandbox' },
-    timers: false,
   })
   finance = await payments.person({ roles: ['finance'] })
 }, 90_000)

@@ -19,7 +19,6 @@ beforeAll(async () => {
     config: paymentsConfig,
     env: { ALIPAY_MODE: 'sandbox', WECHAT_PAY_MODE: 'sandbox' },
     clock,
-    timers: false,
   })
   finance = await payments.person({ roles: ['finance'] })
 }, 90_000)

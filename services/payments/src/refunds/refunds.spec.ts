@@ -24,7 +24,6 @@ beforeAll(async () => {
     config: paymentsConfig,
     env: { ALIPAY_MODE: 'sandbox', WECHAT_PAY_MODE: 'sandbox', REFUND_ALONE_FEN: '5000' },
     clock,
-    timers: false,
   })
   finance = await payments.person({ roles: ['finance'] })
   second = await payments.person({ roles: ['finance'] })

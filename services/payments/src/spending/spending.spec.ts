@@ -17,7 +17,6 @@ beforeAll(async () => {
     config: paymentsConfig,
     env: { ALIPAY_MODE: 'sandbox', SELLER_NAME: '心屿测试公司', SELLER_NUMBER: '91110000TEST' },
     clock,
-    timers: false,
   })
 }, 90_000)
 afterAll(() => payments.close())

@@ -24,7 +24,6 @@ beforeAll(async () => {
     module: SocialModule,
     config: socialConfig,
     internal: [words],
-    timers: false,
   })
   store = social.service.app.get(CommentsStore, { strict: false })
 }, 60_000)

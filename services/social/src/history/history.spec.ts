@@ -14,7 +14,7 @@ import { SocialModule } from '../social.module.ts'
 let social: ServiceUnderTest<SocialConfig>
 const clock = FixedClock.atNextNoon()
 beforeAll(async () => {
-  social = await startService({ name: 'social', module: SocialModule, config: socialConfig, clock, timers: false })
+  social = await startService({ name: 'social', module: SocialModule, config: socialConfig, clock })
 }, 60_000)
 afterAll(() => social.close())
 

@@ -16,7 +16,6 @@ beforeAll(async () => {
     module: SocialModule,
     config: socialConfig,
     clock,
-    timers: false,
     env: { SHARE_REWARD_DAYS: '3', SHARE_REWARD_POINTS: '20', PUBLIC_URL: 'https://www.xinyu.example/' },
   })
 }, 60_000)

@@ -21,7 +21,7 @@ afterEach(() => running?.close())
 const start = async (namespace: string, keys: Record<string, string>): Promise<ServiceUnderTest<UsersConfig>> => {
   await running?.close()
   const env = { XINYU_NAMESPACE: namespace, FIELD_KEYS: JSON.stringify(keys) }
-  running = await startService({ name: 'users', module: UsersModule, config: usersConfig, env, timers: false })
+  running = await startService({ name: 'users', module: UsersModule, config: usersConfig, env })
   return running
 }
 const stored = (users: ServiceUnderTest<UsersConfig>) =>

@@ -16,7 +16,6 @@ beforeAll(async () => {
     module: UsersModule,
     config: usersConfig,
     clock,
-    timers: false,
     env: { SMS_CODES_PER_IP: '1000' },
   })
 }, 60_000)

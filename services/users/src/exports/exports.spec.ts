@@ -28,7 +28,6 @@ beforeAll(async () => {
     module: UsersModule,
     config: usersConfig,
     clock,
-    timers: false,
     env: { SMS_CODES_PER_IP: '1000' },
   })
   objects = users.service.app.get(ObjectStore)

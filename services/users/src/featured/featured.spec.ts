@@ -30,7 +30,7 @@ let users: ServiceUnderTest<UsersConfig>
 let moderator: TestPerson
 const clock = FixedClock.atNextNoon()
 beforeAll(async () => {
-  users = await startService({ name: 'users', module: UsersModule, config: usersConfig, clock, timers: false })
+  users = await startService({ name: 'users', module: UsersModule, config: usersConfig, clock })
   moderator = await users.person({ roles: ['moderator'] })
 }, 60_000)
 afterAll(() => users.close())

@@ -22,7 +22,6 @@ beforeAll(async () => {
     module: UsersModule,
     config: usersConfig,
     clock,
-    timers: false,
     env: { SMS_CODES_PER_IP: '1000' },
   })
 }, 60_000)

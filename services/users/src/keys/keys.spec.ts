@@ -18,7 +18,6 @@ const start = () =>
     module: UsersModule,
     config: usersConfig,
     clock,
-    timers: false,
     env: { XINYU_NAMESPACE: namespace, KEY_GRACE_DAYS: '7' },
   })
 let one: ServiceUnderTest<UsersConfig>

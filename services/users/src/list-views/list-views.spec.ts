@@ -13,7 +13,7 @@ import { ListViewsStore } from './list-views.store.ts'
 let users: ServiceUnderTest<UsersConfig>
 const clock = FixedClock.atNextNoon()
 beforeAll(async () => {
-  users = await startService({ name: 'users', module: UsersModule, config: usersConfig, clock, timers: false })
+  users = await startService({ name: 'users', module: UsersModule, config: usersConfig, clock })
 }, 60_000)
 afterAll(() => users.close())
 

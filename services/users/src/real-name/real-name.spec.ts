@@ -38,7 +38,6 @@ beforeAll(async () => {
     module: UsersModule,
     config: usersConfig,
     clock,
-    timers: false,
     env: { SMS_CODES_PER_IP: '1000', PAPER_PHOTO_DAYS: '30' },
     internal: [
       {

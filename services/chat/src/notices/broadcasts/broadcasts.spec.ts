@@ -30,7 +30,7 @@ let he: TestPerson
 beforeAll(async () => {
   // one person a second: a broadcast to ten has ten steps
   const env = { BROADCAST_PER_SECOND: '1' }
-  chat = await startService({ name: 'chat', module: ChatModule, config: chatConfig, env, clock, timers: false })
+  chat = await startService({ name: 'chat', module: ChatModule, config: chatConfig, env, clock })
   su = await chat.person({ roles: ['support'] })
   he = await chat.person({ roles: ['support'] })
   for (let count = 0; count < 10; count++) members.push(await knownMember(chat, { gender: count < 4 ? 2 : 1 }))

@@ -18,7 +18,6 @@ beforeAll(async () => {
     config: paymentsConfig,
     env: { ALIPAY_MODE: 'sandbox', WECHAT_PAY_MODE: 'sandbox' },
     clock,
-    timers: false,
   })
 }, 90_000)
 afterAll(() => payments.close())

@@ -16,7 +16,7 @@ let social: ServiceUnderTest<SocialConfig>
 let store: PostsStore
 beforeAll(async () => {
   const internal = [{ call: checkText, answer: () => ({ value: 0, badword: null }) }]
-  social = await startService({ name: 'social', module: SocialModule, config: socialConfig, internal, timers: false })
+  social = await startService({ name: 'social', module: SocialModule, config: socialConfig, internal })
   store = social.service.app.get(PostsStore, { strict: false })
 }, 60_000)
 afterAll(() => social.close())

@@ -30,7 +30,6 @@ beforeAll(async () => {
     module: SocialModule,
     config: socialConfig,
     clock,
-    timers: false,
     internal: [
       { call: checkText, answer: () => ({ value: 0, badword: null }) },
       { call: scoreNudity, answer: () => ({ score: verdict === 'clear' ? 0.02 : 0.99, verdict }) },

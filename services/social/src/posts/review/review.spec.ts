@@ -15,7 +15,7 @@ let moderator: TestPerson
 let author: TestPerson
 beforeAll(async () => {
   const internal = [{ call: checkText, answer: () => ({ value: 0, badword: null }) }]
-  social = await startService({ name: 'social', module: SocialModule, config: socialConfig, internal, timers: false })
+  social = await startService({ name: 'social', module: SocialModule, config: socialConfig, internal })
   moderator = await social.person({ roles: ['moderator'] })
   author = await social.person()
   await social.hear(profileApproved, author.id, { user: snapshot({ _id: author.id, name: '小岛' }), revision: 1 })

@@ -25,7 +25,6 @@ beforeAll(async () => {
     module: SocialModule,
     config: socialConfig,
     clock,
-    timers: false,
     env: { UNDO_SECONDS: '600' },
     internal: [{ call: checkText, answer: () => ({ value: 0, badword: null }) }],
   })

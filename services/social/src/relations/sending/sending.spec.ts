@@ -29,7 +29,6 @@ beforeAll(async () => {
     name: 'social',
     module: SocialModule,
     config: socialConfig,
-    timers: false,
     internal: [
       {
         call: giveFlowers,

@@ -10,7 +10,7 @@ jest.setTimeout(120_000)
 let users: ServiceUnderTest<UsersConfig>
 const clock = FixedClock.atNextNoon()
 beforeAll(async () => {
-  users = await startService({ name: 'users', module: UsersModule, config: usersConfig, clock, timers: false })
+  users = await startService({ name: 'users', module: UsersModule, config: usersConfig, clock })
 }, 60_000)
 afterAll(() => users.close())
 
