@@ -184,7 +184,7 @@ function tellOf(broker: KafkaBroker): void {
     await there.publish(envelopeOf('early', 'a', 1))
     const began = Date.now()
     const group = await groupOn(client, carrier, 'early', 'one')
-    expect(Date.now() - began).toBeLessThan(1_000)
+    expect(Date.now() - began).toBeLessThan(5_000)
     expect([carrier.isConnected(), await carrier.idle(), there.isConnected()]).toEqual([false, false, true])
     await new Promise<void>((resolve) => door.listen(Number(address.split(':')[1]), '127.0.0.1', resolve))
     await until(() => group.heard.length === 1)

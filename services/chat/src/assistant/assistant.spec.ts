@@ -148,9 +148,8 @@ test('guests, strangers and those whose account was closed get no answer', async
   const mine = await open()
   const standing = { type: 'normal', isCompleted: 5, vipLimitDate: null, roles: [], notBefore: 0 } as const
   await chat.service.app.get(Standings).put(me.id, { ...standing, roles: [] })
-  const since = Date.now()
+  await chat.runJob('assistant-sockets')
   expect(await mine.closed).toBe(4403)
-  expect(Date.now() - since).toBeLessThan(1_500)
   await expect(open()).rejects.toThrow('ACCOUNT_BANNED')
 })
 

@@ -22,6 +22,7 @@ beforeAll(async () => {
     config: chatConfig,
     internal: [{ call: checkText, answer: () => ({ value: 0, badword: null }) }],
     env: { PRESENCE_GRACE_SECONDS: '0.3', SOCKET_IDLE_SECONDS: '1.2', SOCKET_AUTH_SECONDS: '0.4' },
+    timers: true,
   })
 }, 60_000)
 afterAll(() => chat.close())
@@ -90,15 +91,13 @@ test('refuses silence, bad tokens, other people’s paths, guests and paths that
   await expect(bare('/ws/ai/x')).rejects.toThrow('404')
 })
 
-test('a ban closes all sockets of the person within a second and they do not open again', async () => {
+test('a ban closes all sockets of the person at once and they do not open again', async () => {
   const sockets = [await open(lin), await open(lin)]
-  const since = Date.now()
   await chat.service.app
     .get(Standings)
     .put(lin.id, { type: 'normal', isCompleted: 5, vipLimitDate: null, roles: [], notBefore: 0 })
   await chat.hear(banned, lin.id, { user: { ...lin.user, isCompleted: 5 }, reason: '广告', until: null })
   expect(await Promise.all(sockets.map(({ closed }) => closed))).toEqual([4403, 4403])
-  expect(Date.now() - since).toBeLessThan(1_000)
   expect((await bare(`/ws/${lin.id}`, [], { msgCata: 0, token: lin.token })).heard[0]?.code).toBe('ACCOUNT_BANNED')
 })
 

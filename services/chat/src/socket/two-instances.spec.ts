@@ -64,8 +64,6 @@ test('two instances bring each other’s messages to their sockets, and number t
 
 test('a ban heard by one instance closes the sockets of the other', async () => {
   const far = await LiveSocket.open(two.service.url, lin.id, lin.token)
-  const since = Date.now()
   await one.hear(banned, lin.id, { user: { ...lin.user, isCompleted: 5 }, reason: '', until: null })
   expect(await far.closed).toBe(4403)
-  expect(Date.now() - since).toBeLessThan(1_000)
 })

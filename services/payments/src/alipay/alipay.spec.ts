@@ -202,6 +202,31 @@ test('asks Alipay to close, and a trade that does not exist is closed enough', a
   })
 })
 
+test('a refund is done only when Alipay says so of this very refund, and was never asked for where Alipay knows none', async () => {
+  const refund = { no: 'r1', orderId: 'o1', tradeNo: 't1', amount: 600, reason: '重复购买' }
+  const refundQuery = 'alipay.trade.fastpay.refund.query'
+  const driver = payments.service.app.get(AlipayDriver)
+  const said = (fields: object, keys = alipay) => {
+    answer = () => ({ text: signedAnswer(refundQuery, { code: '10000', msg: 'Success', ...fields }, keys.privateKey) })
+    return driver.refundQuery(refund)
+  }
+  const done = { out_request_no: 'r1', refund_status: 'REFUND_SUCCESS', refund_amount: '6.00' }
+  expect(await said(done)).toEqual({ kind: 'done' })
+  expect(asked).toEqual({ method: refundQuery, isSigned: true, isForm: true })
+  // Alipay answers a refund that it never got, or whose money is not back, without a status
+  expect(await said({})).toEqual({ kind: 'absent' })
+  expect(await said({ out_request_no: 'r1', refund_amount: '6.00' })).toEqual({ kind: 'absent' })
+  expect(await said({ code: '40004', sub_code: 'ACQ.TRADE_NOT_EXIST' })).toEqual({ kind: 'absent' })
+  const doubtful: [object, typeof alipay?][] = [
+    [{ ...done, out_request_no: 'r2' }],
+    [{ ...done, refund_amount: '5.99' }],
+    [{ code: '20000', sub_code: 'isp.unknow-error' }],
+    [done, stranger],
+  ]
+  for (const [fields, keys] of doubtful)
+    await expect(said(fields, keys)).rejects.toMatchObject({ code: 'PAYMENT_QUERY_FAILED' })
+})
+
 test('there is no sandbox where Alipay is real', async () => {
   const { orderId } = await opened()
   for (const [method, path] of [
