@@ -9,28 +9,81 @@ const EXIT_TIMEOUT_MS = 20_000
 export const closingLine = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed, ${skipped.length} skipped`
 
-/** Runs one jest project and counts. A suite that could not run at all counts as one failure. */
-export async function runJest(project, options, outputFile) {
+/** More broken files than these are no accident of a busy machine. */
+const MOST_TRIED_AGAIN = 4
+
+/**
+ * Runs one jest project and counts. A suite that could not run at all counts as one failure. With `isTriedAgain` the
+ * few files that failed run once more, alone: what passes only then is `unsteady`, which a result names.
+ */
+export async function runJest(project, options, outputFile, { isTriedAgain = false } = {}) {
+  const first = await resultOf(project, options, outputFile)
+  const files = first?.result.testResults.filter(({ status }) => status === 'failed').map(({ name }) => name) ?? []
+  if (!first) return { passed: 0, failed: 1, skipped: [], unsteady: [] }
+  if (!isTriedAgain || files.length === 0 || files.length > MOST_TRIED_AGAIN) return count(first.result, first.code)
+  print(`\nOnce more, alone: ${files.map((file) => relative(root, file)).join(', ')}`)
+  const again = ['--runInBand', '--runTestsByPath', ...files]
+  const second = await resultOf(project, again, outputFile.replace(/\.json$/, '-again.json'))
+  return second ? count(afterSecondTry(first.result, second.result), second.code) : count(first.result, first.code)
+}
+
+async function resultOf(project, options, outputFile) {
   const code = await jest(
     ['--selectProjects', project, '--passWithNoTests', '--json', `--outputFile=${outputFile}`, ...options],
     outputFile,
   )
-  if (!existsSync(outputFile)) {
-    print(`jest wrote no result for ${project} (exit code ${code})`)
-    return { passed: 0, failed: 1, skipped: [] }
+  if (existsSync(outputFile)) return { result: JSON.parse(readFileSync(outputFile, 'utf8')), code }
+  print(`jest wrote no result for ${project} (exit code ${code})`)
+  return null
+}
+
+/** The first result with the files of the second in place of its own; tests that failed only at first are unsteady. */
+export function afterSecondTry(first, second) {
+  const again = new Map(second.testResults.map((file) => [file.name, file]))
+  const testResults = first.testResults.map((file) => {
+    const now = again.get(file.name)
+    if (!now) return file
+    const failedBefore = new Set(
+      file.assertionResults.filter(({ status }) => status === 'failed').map(({ fullName }) => fullName),
+    )
+    const assertionResults = now.assertionResults.map((test) => ({
+      ...test,
+      isUnsteady: test.status === 'passed' && failedBefore.has(test.fullName),
+    }))
+    return { ...now, assertionResults, isUnsteady: now.status === 'passed' && failedBefore.size === 0 }
+  })
+  const having = (wanted) =>
+    testResults.flatMap(({ assertionResults }) => assertionResults.filter(({ status }) => status === wanted)).length
+  return {
+    testResults,
+    numPassedTests: having('passed'),
+    numFailedTests: having('failed'),
+    numRuntimeErrorTestSuites: second.numRuntimeErrorTestSuites,
   }
-  return count(JSON.parse(readFileSync(outputFile, 'utf8')), code)
 }
 
 /** The counts of jest's JSON result. */
 export function count(result, code) {
-  const skipped = result.testResults.flatMap(({ name, assertionResults }) =>
-    assertionResults
-      .filter(({ status }) => ['pending', 'todo', 'skipped', 'disabled'].includes(status))
-      .map(({ fullName, status }) => `${fullName} (${status}, ${relative(root, name)})`),
-  )
+  const named = (isWanted, why) =>
+    result.testResults.flatMap((file) =>
+      file.assertionResults
+        .filter((test) => isWanted(test, file))
+        .map((test) => `${test.fullName} (${why(test)}${relative(root, file.name)})`),
+    )
+  const isSkipped = ({ status }) => ['pending', 'todo', 'skipped', 'disabled'].includes(status)
   const failed = result.numFailedTests + result.numRuntimeErrorTestSuites
-  return { passed: result.numPassedTests, failed: failed === 0 && code !== 0 ? 1 : failed, skipped }
+  return {
+    passed: result.numPassedTests,
+    failed: failed === 0 && code !== 0 ? 1 : failed,
+    skipped: named(isSkipped, ({ status }) => `${status}, `),
+    unsteady: [
+      ...named(
+        ({ isUnsteady }) => isUnsteady,
+        () => '',
+      ),
+      ...result.testResults.filter(({ isUnsteady }) => isUnsteady).map(({ name }) => relative(root, name)),
+    ],
+  }
 }
 
 function jest(args, outputFile) {

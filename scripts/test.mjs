@@ -39,17 +39,23 @@ for (const [name, title] of CHECKS.filter(wanted)) {
   if (code !== 0) broken.push(title)
 }
 
-const total = { passed: 0, failed: 0, skipped: [] }
+// Where engines, a broker or a browser take part, a machine that stood still for a moment can fail a test: a few failed
+// files get a second try, alone. What passes only then is named, and is to be mended.
+const STEADY = ['unit']
+const total = { passed: 0, failed: 0, skipped: [], unsteady: [] }
 for (const [name, title] of PROJECTS.filter(wanted)) {
   heading(title)
-  const outcome = await runJest(name, AT_A_TIME, join(results, `${name}.json`))
+  const options = { isTriedAgain: !STEADY.includes(name) }
+  const outcome = await runJest(name, AT_A_TIME, join(results, `${name}.json`), options)
   total.passed += outcome.passed
   total.failed += outcome.failed
   total.skipped.push(...outcome.skipped)
+  total.unsteady.push(...outcome.unsteady)
 }
 
 heading('Result')
 for (const title of broken) print(`FAILED CHECK: ${title}`)
+for (const name of total.unsteady) print(`UNSTEADY, passed at its second try only: ${name}`)
 for (const name of total.skipped) print(`SKIPPED: ${name}`)
 const mayNotSkip = process.env.CI === 'true' && total.skipped.length > 0
 if (mayNotSkip) print('In CI nothing may be skipped: this run counts as failed.')
