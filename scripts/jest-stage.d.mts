@@ -1,0 +1,28 @@
+interface TestResult {
+  fullName: string
+  status: string
+}
+interface FileResult {
+  name: string
+  status: string
+  assertionResults: TestResult[]
+}
+/** What is used of the result that jest writes with --json. */
+export interface JestResult {
+  testResults: FileResult[]
+  numPassedTests: number
+  numFailedTests: number
+  numRuntimeErrorTestSuites: number
+}
+export interface Counts {
+  passed: number
+  failed: number
+  skipped: string[]
+  unsteady: string[]
+}
+export function afterSecondTry(
+  first: JestResult,
+  second: Pick<JestResult, 'testResults' | 'numRuntimeErrorTestSuites'>,
+): JestResult
+export function count(result: JestResult, code: number): Counts
+export function closingLine(counts: Pick<Counts, 'passed' | 'failed' | 'skipped'>): string
