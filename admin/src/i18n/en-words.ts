@@ -52,10 +52,9 @@ export const enWords: typeof zhWords = {
     tooShort: '%{smart_count} too short, which are left out',
     unread: '%{smart_count} line that is no word |||| %{smart_count} lines that are no word',
   },
+  lookedAt: { open: 'To look at', done: 'Looked at' },
   marks: {
     where: { chat: 'Chat', post: 'Post', comment: 'Comment' },
-    state: { open: 'To look at', done: 'Looked at' },
-    done: 'Looked at',
     empty: 'No marks',
     emptyHelp:
       'What goes out with a word to be marked stands here. Of a message only its words are shown, not its text.',
@@ -68,8 +67,6 @@ export const enWords: typeof zhWords = {
       link: 'Links',
       repeated: 'Same text to many',
     },
-    state: { open: 'To look at', done: 'Looked at' },
-    done: 'Looked at',
     points: '%{smart_count} point |||| %{smart_count} points',
     receivers: 'to %{smart_count} person |||| to %{smart_count} people',
     empty: 'Nobody to look at',

@@ -49,17 +49,14 @@ export const zhWords = {
     tooShort: '太短 %{smart_count} 个，不导入',
     unread: '看不懂 %{smart_count} 行',
   },
+  lookedAt: { open: '待查看', done: '已查看' },
   marks: {
     where: { chat: '聊天', post: '动态', comment: '评论' },
-    state: { open: '待查看', done: '已查看' },
-    done: '已查看',
     empty: '没有标记',
     emptyHelp: '含“标记”词的内容送达后会出现在这里；消息只显示命中的词，不显示原文。',
   },
   signals: {
     kind: { contact: '联系方式', offApp: '引到站外', money: '谈钱', link: '网址', repeated: '群发相同内容' },
-    state: { open: '待查看', done: '已查看' },
-    done: '已查看',
     points: '%{smart_count} 分',
     receivers: '发给 %{smart_count} 人',
     empty: '没有人需要查看',

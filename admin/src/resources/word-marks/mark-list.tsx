@@ -1,34 +1,24 @@
 import BookmarkBorder from '@mui/icons-material/BookmarkBorder'
-import { Box, Chip, Link as MuiLink, Typography } from '@mui/material'
+import { Box, Chip, Typography } from '@mui/material'
 import { wordMarks } from '@xinyu/contracts/admin/content'
 import type { RecordOf } from '@xinyu/contracts/resource'
-import { SelectInput, TextInput, useCreatePath, useTranslate } from 'react-admin'
-import { Link } from 'react-router-dom'
+import { SelectInput, TextInput, useTranslate } from 'react-admin'
 import { DateTime } from '../../shared/date-time.tsx'
 import { Empty } from '../../shared/empty.tsx'
 import { FilterTabs } from '../../shared/filter-tabs.tsx'
 import { formatDateTime } from '../../shared/format.ts'
 import type { Column } from '../../shared/list-frame/columns.ts'
 import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
-import { DoneButton } from './done-button.tsx'
+import { LookedAtButton, lookedAtStates } from '../../shared/looked-at.tsx'
+import { PersonLink } from '../../shared/person-link.tsx'
 
 export type Mark = RecordOf<typeof wordMarks>
 
 const places = (['chat', 'post', 'comment'] as const).map((id) => ({ id, name: `xinyu.marks.where.${id}` }))
-const states = (['open', 'done'] as const).map((value) => ({ value, label: `xinyu.marks.state.${value}` }))
 const filters = [
   <TextInput key="user_id" source="user_id" alwaysOn resettable />,
   <SelectInput key="where" source="where" choices={places} />,
 ]
-
-const PersonLink = ({ id }: { id: string }) => {
-  const createPath = useCreatePath()
-  return (
-    <MuiLink component={Link} to={createPath({ resource: 'users', type: 'show', id })}>
-      {id}
-    </MuiLink>
-  )
-}
 
 const Words = ({ words }: Pick<Mark, 'words'>) => {
   const translate = useTranslate()
@@ -61,8 +51,8 @@ const columns: Column<Mark>[] = [
   },
   {
     source: 'state',
-    text: ({ state }, { translate }) => translate(`xinyu.marks.state.${state}`),
-    render: (mark) => <DoneButton mark={mark} />,
+    text: ({ state }, { translate }) => translate(`xinyu.lookedAt.${state}`),
+    render: (mark) => <LookedAtButton resource={wordMarks} record={mark} />,
   },
 ]
 
@@ -75,7 +65,7 @@ const MarkCard = ({ record: mark }: { record: Mark }) => {
         {translate(`xinyu.marks.where.${mark.where}`)} · <PersonLink id={mark.user_id} /> ·{' '}
         <DateTime at={mark.addtime} />
       </Typography>
-      <DoneButton mark={mark} />
+      <LookedAtButton resource={wordMarks} record={mark} />
     </>
   )
 }
@@ -96,7 +86,7 @@ export const MarkList = () => (
     sort={{ field: 'addtime', order: 'DESC' }}
     filters={filters}
     filterDefaultValues={{ state: 'open' }}
-    tabs={<FilterTabs source="state" choices={states} label="resources.wordMarks.fields.state" />}
+    tabs={<FilterTabs source="state" choices={lookedAtStates} label="resources.wordMarks.fields.state" />}
     tabFilters={['state']}
     empty={<NoMarks />}
   />
