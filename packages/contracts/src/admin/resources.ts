@@ -6,9 +6,17 @@ import { image, profileFields, userSnapshot } from '../profile.ts'
 import { defineResource } from '../resource.ts'
 import { conductRule } from '../rules/conduct.ts'
 import { count, date, fen, id, time } from '../scalars.ts'
-import { held, takeBack } from './shared.ts'
-
-const search = { q: z.string().max(60).optional(), id: z.array(id).optional().describe('getMany') }
+import {
+  reason,
+  review,
+  reviewActions,
+  reviewedImage,
+  reviewedText,
+  reviewFilter,
+  reviewHistory,
+  search,
+  takeBack,
+} from './shared.ts'
 
 export const users = defineResource({
   name: 'users',
@@ -45,7 +53,7 @@ export const users = defineResource({
     ban: {
       summary: 'Ban with the rule that was broken',
       input: z.object({
-        reason: z.string().trim().min(2).max(500),
+        reason,
         days: z.int().min(1).max(3650).nullable(),
         rule: conductRule.optional(),
       }),
@@ -54,19 +62,17 @@ export const users = defineResource({
     takeBack: { ...takeBack, summary: 'Take back the ban that one has decided, within ten minutes' },
     unban: {
       summary: 'Lift the ban',
-      input: z.object({ reason: z.string().trim().min(2).max(500) }),
+      input: z.object({ reason }),
       roles: ['admin'],
     },
     resetSecondFactor: {
       summary: 'Take away a lost authenticator: every login ends, the next one enrols another',
-      input: z.object({ reason: z.string().trim().min(2).max(500) }),
+      input: z.object({ reason }),
       roles: ['admin'],
     },
     roles: { summary: 'Set admin roles', input: z.object({ roles: z.array(z.enum(adminRoles)) }), roles: ['admin'] },
   },
 })
-/** what the check of pictures says of one; absent while nothing speaks against it */
-export const imageFlag = z.object({ score: z.number().min(0).max(1), verdict: z.enum(['review', 'refuse']) })
 export const profileReviews = defineResource({
   name: 'profileReviews',
   owner: 'moderation',
@@ -75,65 +81,19 @@ export const profileReviews = defineResource({
   summary: 'Profiles that wait for review',
   sort: ['waitingSince', 'priority', 'decidedAt'],
   record: z.object({
-    id,
-    user_id: id,
-    revision: z.int(),
-    user: userSnapshot,
-    texts: z.array(
-      z.object({
-        field: z.string(),
-        text: z.string(),
-        badword: z.string().nullable(),
-        before: z.string().optional().describe('as it was last approved; absent in lists and when nothing was'),
-      }),
-    ),
-    images: z.array(
-      z.object({
-        _id: id,
-        url: z.string(),
-        desc: z.string(),
-        nudity: imageFlag.optional(),
-        isNew: z.boolean().optional().describe('not among those last approved; absent as `before`'),
-      }),
-    ),
-    status: z.enum(['waiting', 'approved', 'rejected', 'superseded']),
-    priority: z.int(),
-    waitingSince: time,
-    claimedBy: id.nullable(),
-    claimedUntil: time.nullable(),
-    decidedBy: id.nullable(),
-    decidedAt: time.nullable(),
-    reasonCode: z.string().nullable(),
-    reason: z.string(),
-    history: z.array(z.object({ at: time, decision: z.string(), reason: z.string(), by: id.nullable() })),
+    ...review,
+    texts: z.array(reviewedText),
+    images: z.array(reviewedImage),
+    history: reviewHistory,
     reports: count,
-    ...held,
   }),
-  filter: z.object({
-    ...search,
-    status: z.enum(['waiting', 'approved', 'rejected', 'superseded']).optional(),
-    user_id: id.optional(),
-  }),
+  filter: reviewFilter,
   actions: {
-    claim: {
-      summary: 'Take it for 5 minutes so that nobody else works on it',
-      input: z.object({}),
-      roles: ['moderator'],
-    },
-    approve: {
-      summary: 'Open the profile to others',
-      input: z.object({ revision: z.int() }),
-      roles: ['moderator'],
-    },
-    sendBack: {
-      summary: 'Ask the member to change something',
-      input: z.object({ revision: z.int(), reasonCode: z.string().max(40), reason: z.string().trim().min(2).max(500) }),
-      roles: ['moderator'],
-    },
-    takeBack,
+    ...reviewActions,
+    approve: { ...reviewActions.approve, summary: 'Open the profile to others' },
+    sendBack: { ...reviewActions.sendBack, summary: 'Ask the member to change something' },
   },
 })
-const reason = z.string().trim().min(2).max(500)
 /** a refund as finance sees it; all times null until they come */
 export const orderRefund = z.object({
   no: z.string(),

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { count, id, time } from '../scalars.ts'
-import { imageFlag } from './resources.ts'
+import { reviewedImage, reviewedText } from './shared.ts'
 
 /** The queues of moderators, named as their resources, in the order of their tabs. */
 export const reviewQueues = [
@@ -33,23 +33,8 @@ export const reviewable = z.object({
   heldUntil: time.nullable().describe('until when whoever decided may take it back'),
   reason: z.string(),
   revision: z.int().nullable().describe('what was handed in anew counts up; null of what never changes'),
-  texts: z.array(
-    z.object({
-      field: z.string(),
-      text: z.string(),
-      badword: z.string().nullable(),
-      before: z.string().optional().describe('as it was last approved'),
-    }),
-  ),
-  images: z.array(
-    z.object({
-      _id: id,
-      url: z.string(),
-      desc: z.string(),
-      nudity: imageFlag.optional(),
-      isNew: z.boolean().optional().describe('not among those last approved'),
-    }),
-  ),
+  texts: z.array(reviewedText),
+  images: z.array(reviewedImage),
   reports: count,
 })
 export type Reviewable = z.output<typeof reviewable>

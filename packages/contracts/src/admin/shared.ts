@@ -32,6 +32,23 @@ export const review = {
   reason: z.string(),
   ...held,
 }
+/** what the check of pictures says of one; absent while nothing speaks against it */
+export const imageFlag = z.object({ score: z.number().min(0).max(1), verdict: z.enum(['review', 'refuse']) })
+/** A text that a moderator looks at. */
+export const reviewedText = z.object({
+  field: z.string(),
+  text: z.string(),
+  badword: z.string().nullable(),
+  before: z.string().optional().describe('as it was last approved; absent in lists and when nothing was'),
+})
+/** A picture that a moderator looks at. */
+export const reviewedImage = z.object({
+  _id: id,
+  url: z.string(),
+  desc: z.string(),
+  nudity: imageFlag.optional(),
+  isNew: z.boolean().optional().describe('not among those last approved; absent as `before`'),
+})
 /** what was decided before about the same thing */
 export const reviewHistory = z.array(
   z.object({ at: time, decision: z.string(), reason: z.string(), by: id.nullable() }),

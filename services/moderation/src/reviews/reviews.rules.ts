@@ -1,5 +1,5 @@
 import { ProfileStatus } from '@xinyu/contracts/enums'
-import type { imageFlag } from '@xinyu/contracts/admin/resources'
+import type { imageFlag } from '@xinyu/contracts/admin/shared'
 import type { reviewDecided, reviewKind } from '@xinyu/contracts/events/moderation'
 import type { DataOf } from '@xinyu/contracts/event'
 import { linkFiltered } from '@xinyu/contracts/rules/links'
