@@ -84,22 +84,26 @@ const common = ({ user_id: userId, waitingSince: since, ...review }: RealNameRev
     reports: 0,
   }
 }
-const filters = [
-  <SearchInput key="q" source="q" alwaysOn resettable />,
-  <TextInput key="user_id" source="user_id" resettable />,
-]
-const states = ['waiting', 'approved', 'rejected', 'superseded'] as const
-const order = { field: 'waitingSince', order: 'ASC' } as const
-
-/** The photos of a card beside the avatar, so that the faces stand side by side. */
-export const realNameQueue: ReviewQueue<RealNameReview> = {
-  resource: realNameReviews,
-  states,
-  order,
+/** What is the same of both queues. */
+const proofQueue = {
+  states: ['waiting', 'approved', 'rejected', 'superseded'],
+  order: { field: 'waitingSince', order: 'ASC' },
   since: 'waitingSince',
   refusal: 'sendBack',
   isPrivate: true,
-  filters,
+  filters: [
+    <SearchInput key="q" source="q" alwaysOn resettable />,
+    <TextInput key="user_id" source="user_id" resettable />,
+  ],
+  approval: ({ revision }) => ({ revision }),
+  rejection: ({ revision }, reasonCode, reason) => ({ revision, reasonCode, reason }),
+  history: ({ history }) => <ReviewHistory history={history} />,
+} satisfies Partial<ReviewQueue<RealNameReview | GradeReview>>
+
+/** The photos of a card beside the avatar, so that the faces stand side by side. */
+export const realNameQueue: ReviewQueue<RealNameReview> = {
+  ...proofQueue,
+  resource: realNameReviews,
   asReviewable: (review) => ({
     ...common(review),
     texts: review.papers ? [text('realName', review.papers.realName), text('idCard', review.papers.idCard)] : [],
@@ -111,27 +115,16 @@ export const realNameQueue: ReviewQueue<RealNameReview> = {
         ]
       : [],
   }),
-  approval: ({ revision }) => ({ revision }),
-  rejection: ({ revision }, reasonCode, reason) => ({ revision, reasonCode, reason }),
   details: (review) => <RealName {...review} />,
-  history: ({ history }) => <ReviewHistory history={history} />,
 }
 
 export const gradeQueue: ReviewQueue<GradeReview> = {
+  ...proofQueue,
   resource: gradeReviews,
-  states,
-  order,
-  since: 'waitingSince',
-  refusal: 'sendBack',
-  isPrivate: true,
-  filters,
   asReviewable: (review) => ({
     ...common(review),
     texts: review.papers ? [text('school', review.papers.school)] : [],
     images: (review.papers?.certificates ?? []).flatMap((url, index) => image(`certificate${index + 1}`, url)),
   }),
-  approval: ({ revision }) => ({ revision }),
-  rejection: ({ revision }, reasonCode, reason) => ({ revision, reasonCode, reason }),
   details: (review) => <Grade {...review} />,
-  history: ({ history }) => <ReviewHistory history={history} />,
 }
