@@ -69,7 +69,7 @@ const upstream = (): { role: string; content: string }[] => {
   return body?.messages ?? []
 }
 const until = async (isSo: () => boolean): Promise<void> => {
-  const end = Date.now() + 5_000
+  const end = Date.now() + 20_000
   while (!isSo()) {
     if (Date.now() > end) throw new Error('it never was so')
     await new Promise((resolve) => setTimeout(resolve, 20))
