@@ -1,5 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
+import type { Readable } from 'node:stream'
 import { afterEach, expect, test } from '@jest/globals'
 
 const children: ChildProcess[] = []
@@ -7,23 +8,24 @@ afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
 })
 
-/** A part whose boot prints that it has begun, and then does what the test says. */
-const start = async (boot: string): Promise<ChildProcess> => {
+/** A part whose boot prints that it has begun, and then does what the test says; `runs` when it has told its address. */
+const start = async (boot: string): Promise<{ child: ChildProcess; runs: Promise<unknown> }> => {
   const runPart = new URL('../dist/run-part.js', import.meta.url).href
   const script = `import { runPart } from '${runPart}'
     setInterval(() => undefined, 1000)
     await runPart(async () => { console.log('boots'); ${boot} })`
   const child = spawn(process.execPath, ['--input-type=module', '-e', script], {
     env: { ...process.env, NODE_OPTIONS: '' },
-    stdio: ['ignore', 'pipe', 'inherit'],
+    stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   })
   children.push(child)
-  await once(child.stdout, 'data')
-  return child
+  const runs = once(child, 'message')
+  await once(child.stdout as Readable, 'data')
+  return { child, runs }
 }
 
 test('a part that is told to end while it boots ends at once and in order', async () => {
-  const child = await start('await new Promise(() => undefined)')
+  const { child } = await start('await new Promise(() => undefined)')
   child.kill('SIGTERM')
   // without a handler of its own the signal would stand here and no code, and a container would not end at all
   expect(await once(child, 'exit')).toEqual([0, null])
@@ -34,8 +36,8 @@ test('a part that runs is closed before it ends; one that cannot be closed says 
     ["console.log('closed')", 0],
     ["throw new Error('no')", 1],
   ] as const) {
-    const child = await start(`return { url: 'x', close: async () => { ${close} } }`)
-    await new Promise((resolve) => setTimeout(resolve, 200))
+    const { child, runs } = await start(`return { url: 'x', close: async () => { ${close} } }`)
+    await runs
     child.kill('SIGTERM')
     expect(await once(child, 'exit')).toEqual([code, null])
   }

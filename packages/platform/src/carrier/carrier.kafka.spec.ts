@@ -182,9 +182,8 @@ function tellOf(broker: KafkaBroker): void {
     const carrier = new KafkaCarrier([address], namespace, log)
     const there = connect()
     await there.publish(envelopeOf('early', 'a', 1))
-    const began = Date.now()
+    // it does not wait for the broker, whose door is closed until this has gone on
     const group = await groupOn(client, carrier, 'early', 'one')
-    expect(Date.now() - began).toBeLessThan(5_000)
     expect([carrier.isConnected(), await carrier.idle(), there.isConnected()]).toEqual([false, false, true])
     await new Promise<void>((resolve) => door.listen(Number(address.split(':')[1]), '127.0.0.1', resolve))
     await until(() => group.heard.length === 1)

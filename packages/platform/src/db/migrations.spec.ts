@@ -29,7 +29,7 @@ afterAll(() => client.close())
 
 const run = (...lists: MigrationList[]): Promise<string[]> => {
   const database = db as unknown as Database
-  return runMigrations({ database, leases: new Leases(database, new Clock()), lists, log, leaseMs: 1_000 })
+  return runMigrations({ database, leases: new Leases(database, new Clock()), lists, log, leaseMs: 10_000 })
 }
 const list = (capability: string, steps: Record<string, Migration>) => new MigrationList(capability, steps)
 const boots = (provider: Provider) => {

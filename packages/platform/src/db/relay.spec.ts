@@ -115,6 +115,6 @@ test('ends within seconds while the carrier takes nothing, and the fact stays', 
   while ((await relay.waiting()) < 2) await new Promise((resolve) => setTimeout(resolve, 5))
   const began = Date.now()
   await relay.stop()
-  expect(Date.now() - began).toBeLessThan(4_000)
+  expect(Date.now() - began).toBeLessThan(10_000)
   expect(await db.collection('things').countDocuments({ pending: true })).toBe(1)
 })

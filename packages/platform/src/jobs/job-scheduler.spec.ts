@@ -74,12 +74,12 @@ test('instances never run one job at the same time, and together they run it abo
     await pause(15)
     atOnce--
   }
+  const began = performance.now()
   for (let count = 0; count < 4; count++) await instance(jobOf(run, { everyMs: 50 })).scheduler.start()
-  await pause(1_000)
+  while (starts.length <= 3 || performance.now() < began + 1_000) await pause(20)
   await Promise.all(schedulers.map((scheduler) => scheduler.onModuleDestroy()))
   expect(most).toBe(1)
-  expect(starts.length).toBeGreaterThan(3)
-  expect(starts.length).toBeLessThanOrEqual(21)
+  expect(starts.length).toBeLessThanOrEqual((performance.now() - began) / 50 + 1)
 })
 
 test('a run that is asked for while another is on its way elsewhere is left to that one', async () => {
@@ -105,9 +105,9 @@ test('a long run keeps its lease; one whose process was lost is taken over when 
   expect(await other.runNow('sample')).toBe('success')
 
   const { run, begun, end } = held()
-  const long = instance(jobOf(run, { leaseMs: 300 })).scheduler.runNow('sample')
+  const long = instance(jobOf(run, { leaseMs: 2_000 })).scheduler.runNow('sample')
   await begun
-  await pause(700)
+  await pause(2_500)
   expect(await instance(jobOf(run)).scheduler.runNow('sample')).toBe('skipped')
   end()
   expect(await long).toBe('success')

@@ -114,5 +114,5 @@ test('a collector that is away disturbs nothing, and holds up the end for a mome
   expect(await gone.run(() => withSpan('work', {}, () => 'done'))).toBe('done')
   const began = Date.now()
   await gone.close()
-  expect(Date.now() - began).toBeLessThan(4_000)
+  expect(Date.now() - began).toBeLessThan(8_000)
 })

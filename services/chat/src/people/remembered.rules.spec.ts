@@ -1,16 +1,19 @@
-import { expect, test } from '@jest/globals'
+import { afterEach, expect, jest, test } from '@jest/globals'
 import { Remembered } from './remembered.ts'
 
-const pause = (milliseconds: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, milliseconds))
+afterEach(() => void jest.restoreAllMocks())
 
 test('asks once for what is known, and again when it is forgotten or old', async () => {
   let asked = 0
+  const time = jest.spyOn(performance, 'now').mockReturnValue(1_000)
   const known = new Remembered(async (key: string) => `${key}${++asked}`, { most: 10, forMs: 30 })
   expect(await Promise.all([known.get('a'), known.get('a')])).toEqual(['a1', 'a1'])
   expect([await known.get('a'), known.now('a'), known.now('b')]).toEqual(['a1', 'a1', undefined])
   known.forget('a')
   expect([known.now('a'), await known.get('a')]).toEqual([undefined, 'a2'])
-  await pause(40)
+  time.mockReturnValue(1_029)
+  expect(known.now('a')).toBe('a2')
+  time.mockReturnValue(1_030)
   expect([known.now('a'), await known.get('a')]).toEqual([undefined, 'a3'])
 })
 

@@ -3,6 +3,7 @@ import { importWords, testWords } from '@xinyu/contracts/http/moderation'
 import { checkText, countWordHits, sensitiveWords } from '@xinyu/contracts/internal/moderation'
 import { WordMatcher } from '@xinyu/contracts/rules/sensitive-words'
 import { wordRule } from '@xinyu/contracts/rules/words/word-rule'
+import { FixedClock } from '@xinyu/platform/clock'
 import { InternalClient } from '@xinyu/platform/internal-client'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { type ModerationConfig, moderationConfig } from '../config.ts'
@@ -15,8 +16,9 @@ let moderation: ServiceUnderTest<ModerationConfig>
 let other: ServiceUnderTest<ModerationConfig>
 let peer: InternalClient
 let moderator: TestPerson
+const clock = FixedClock.atNextNoon()
 const start = (env: Record<string, string> = {}) =>
-  startService({ name: 'moderation', module: ModerationModule, config: moderationConfig, env })
+  startService({ name: 'moderation', module: ModerationModule, config: moderationConfig, clock, env })
 beforeAll(async () => {
   moderation = await start()
   const { XINYU_NAMESPACE, MONGODB_URL } = moderation.config
@@ -197,7 +199,7 @@ test('the list says how often each word was found, today and in thirty days, tol
   for (let twice = 0; twice < 2; twice++) await moderation.runJob('count-word-hits')
   expect((await hits()).slice(0, 2)).toEqual([2, 2])
   const dayOf = (daysAgo: number) =>
-    new Date(Date.now() + 8 * 3_600_000 - daysAgo * 86_400_000).toISOString().slice(0, 10)
+    new Date(clock.now().getTime() + 8 * 3_600_000 - daysAgo * 86_400_000).toISOString().slice(0, 10)
   const said = (day: string, total: number) => ({ word: '数一数', day, total, lastAt: `${day}T01:00:00.000Z` })
   const tell = (...totals: ReturnType<typeof said>[]) => peer.ask(countWordHits, { source: 'chat-1', hits: totals })
   const today = dayOf(0)
