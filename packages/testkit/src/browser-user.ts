@@ -14,6 +14,24 @@ type Name = string | RegExp
 
 const TIMEOUT_MS = 20_000
 
+/** Runs in the page: keeps what toasts say. They are gone after two seconds, and a busy machine looks later. */
+const keepToasts = (): void => {
+  const said: string[] = []
+  Object.assign(globalThis, { toastsSaid: said })
+  new MutationObserver((changes) => {
+    for (const { target, addedNodes } of changes)
+      if (target instanceof Element && target.closest('[role="status"]'))
+        for (const { textContent } of addedNodes) said.push(textContent ?? '')
+  }).observe(document, { childList: true, subtree: true })
+}
+/** Runs in the page: whether such a toast was there since the last one that was seen. */
+const takeToast = ({ text, flags }: { text: string; flags: string | null }): boolean => {
+  const said = (globalThis as { toastsSaid?: string[] }).toastsSaid ?? []
+  const at = said.findIndex((one) => (flags === null ? one.includes(text) : new RegExp(text, flags).test(one)))
+  if (at >= 0) said.splice(0, at + 1)
+  return at >= 0
+}
+
 /**
  * A person in one browser: finds elements by role and label, waits until they are visible, and records every error
  * of the page.
@@ -59,6 +77,7 @@ export class BrowserUser {
       ...options,
     })
     context.setDefaultTimeout(TIMEOUT_MS)
+    await context.addInitScript(keepToasts)
     return new BrowserUser(context, await context.newPage(), name)
   }
 
@@ -96,9 +115,10 @@ export class BrowserUser {
     await this.page.getByText(text).first().waitFor()
   }
 
-  /** Waits for a toast, which disappears by itself. */
+  /** Waits for a toast of this page; also one that has disappeared since, once. */
   async seesToast(text: Name): Promise<void> {
-    await this.page.getByRole('status').getByText(text).first().waitFor()
+    const wanted = typeof text === 'string' ? { text, flags: null } : { text: text.source, flags: text.flags }
+    await this.page.waitForFunction(takeToast, wanted)
   }
 
   /** Answers a modal: waits for its title, then taps the answer. */
