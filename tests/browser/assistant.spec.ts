@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, jest, test } from '@jest/globals'
 import { browserOrReason, BrowserUnavailable } from '@xinyu/testkit/browser'
-import { BrowserUser } from '@xinyu/testkit/browser-user'
-import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
+import type { BrowserUser } from '@xinyu/testkit/browser-user'
+import type { TestProduct } from '@xinyu/testkit/product'
 import type { Visitor } from '@xinyu/testkit/visitor'
 import type { Browser } from 'playwright-core'
-import { People } from '../journeys/people.scene.ts'
+import { twoMembersOneWindow } from './acts/session.ts'
 import { chapters } from './chapters.ts'
 
 jest.setTimeout(90_000)
@@ -15,24 +15,18 @@ else describe('a member and the assistant', () => tell(outcome))
 
 function tell(browser: Browser): void {
   let product: TestProduct
-  let lan: Visitor
   let wei: Visitor
   let member: BrowserUser
 
   beforeAll(async () => {
-    product = await startTestProduct(process.env.PORT ? { port: Number(process.env.PORT) } : {})
-    const people = new People(product)
-    lan = await people.member({ name: '岚', GID: '38000001', phone: '13800000081' })
-    wei = await people.member({ name: '伟', GID: '38000002', phone: '13800000082' })
-    await product.drain()
-    member = await BrowserUser.open(browser, product.url, 'member')
-    await member.context.addInitScript(
-      (session) => {
-        localStorage.setItem('xinyu.session', session)
-        localStorage.setItem('xinyu.adult', 'yes')
-      },
-      JSON.stringify({ token: lan.token, refreshToken: '', userId: lan.id, type: 'normal' }),
-    )
+    ;({
+      product,
+      other: wei,
+      member,
+    } = await twoMembersOneWindow(browser, [
+      { name: '岚', GID: '38000001', phone: '13800000081' },
+      { name: '伟', GID: '38000002', phone: '13800000082' },
+    ]))
   }, 180_000)
   afterAll(async () => {
     await browser.close()

@@ -2,7 +2,8 @@ import { expect, test } from '@jest/globals'
 import { desk } from '@xinyu/testkit/browser-user'
 import { firstLoginScreens } from './colleague.ts'
 import { findings, inspected } from './inspect.ts'
-import { consoleLoginScreens, consoleScreens, logInToDemoConsole } from './screens.ts'
+import { consoleLoginScreens, consoleScreens } from './screens.ts'
+import { logInToDemoConsole } from './windows.ts'
 
 await inspected((open, product) => {
   test('for a moderator before the login', async () => {

@@ -1,7 +1,8 @@
 import { expect, test } from '@jest/globals'
 import { newPhone } from '@xinyu/testkit/members'
 import { findings, inspected } from './inspect.ts'
-import { beMember, beNewcomer, demo, memberScreens, newcomerScreens, strangerScreens } from './screens.ts'
+import { memberScreens, newcomerScreens, strangerScreens } from './screens.ts'
+import { beMember, beNewcomer, demo } from './windows.ts'
 
 await inspected((open, product) => {
   test('for a stranger', async () => expect(await findings(await open('stranger'), strangerScreens)).toEqual([]))

@@ -4,7 +4,7 @@ import { createAdmin } from '@xinyu/contracts/internal/users'
 import { authenticatorCode } from '@xinyu/testkit/authenticator'
 import type { BrowserUser } from '@xinyu/testkit/browser-user'
 import { newPhone } from '@xinyu/testkit/members'
-import type { Screen } from './screens.ts'
+import type { Screen } from './windows.ts'
 
 const password = 'pilot-harbour-41'
 

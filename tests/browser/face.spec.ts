@@ -12,7 +12,8 @@ import type { Visitor } from '@xinyu/testkit/visitor'
 import type { Browser } from 'playwright-core'
 import { portrait } from '../../services/face/test/samples.ts'
 import { buyVip } from './acts/buy.ts'
-import { asMember, filmOf, pick, twoMembers } from './acts/faces.ts'
+import { filmOf, pick, twoMembers } from './acts/faces.ts'
+import { beLoggedIn } from './acts/session.ts'
 import { chapters } from './chapters.ts'
 
 jest.setTimeout(120_000)
@@ -42,7 +43,7 @@ function tell(browser: Browser): void {
     })
     members = await twoMembers(product, [await portrait('other'), await portrait('calm')])
     hai = await BrowserUser.open(browser, product.url, '海', { ...phone, permissions: ['camera'] })
-    await asMember(hai, members.hai)
+    await beLoggedIn(hai, members.hai)
   }, 240_000)
   afterAll(async () => {
     await browser.close()

@@ -4,7 +4,7 @@ import { browserOrReason, BrowserUnavailable } from '@xinyu/testkit/browser'
 import { BrowserUser, desk, phone } from '@xinyu/testkit/browser-user'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
 import { Links } from './dead-links.ts'
-import { type Screen, show, still } from './screens.ts'
+import { type Screen, show, still } from './windows.ts'
 
 type Open = (who: string, options?: typeof phone | typeof desk) => Promise<BrowserUser>
 

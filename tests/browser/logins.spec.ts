@@ -11,7 +11,6 @@ import {
   applyToBeFeatured,
   approveFeatured,
   approveRealName,
-  beLoggedIn,
   cancelAccount,
   handInRealName,
   rewriteAboutMe,
@@ -20,6 +19,7 @@ import {
 import { joinByPhone } from './acts/join.ts'
 import { bindPhone, logInAt } from './acts/other-login.ts'
 import { approve, logInToConsole } from './acts/review.ts'
+import { beLoggedIn } from './acts/session.ts'
 import { chapters } from './chapters.ts'
 
 jest.setTimeout(90_000)

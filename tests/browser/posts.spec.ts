@@ -12,6 +12,7 @@ import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
 import type { Visitor } from '@xinyu/testkit/visitor'
 import type { Browser } from 'playwright-core'
 import { comment, followCommentNotice, likeByTwoTaps, lookAtPictures, openFromFeed, publishMood } from './acts/post.ts'
+import { beLoggedIn } from './acts/session.ts'
 import { chapters } from './chapters.ts'
 
 const run = promisify(execFile)
@@ -23,16 +24,6 @@ const outcome = await browserOrReason()
 if (outcome instanceof BrowserUnavailable)
   test.skip(`a post from its first word to the comment under it: ${outcome.message}`, () => undefined)
 else describe('two members at their phones', () => tell(outcome))
-
-const become = async (window: BrowserUser, { id, token }: Visitor): Promise<void> => {
-  await window.context.addInitScript(
-    (session) => {
-      localStorage.setItem('xinyu.session', session)
-      localStorage.setItem('xinyu.adult', 'yes')
-    },
-    JSON.stringify({ token, refreshToken: '', userId: id, type: 'normal' }),
-  )
-}
 
 function tell(browser: Browser): void {
   let product: TestProduct
@@ -50,8 +41,8 @@ function tell(browser: Browser): void {
     people = await approvedPeople(product, 2, { withAvatar: false })
     author = await BrowserUser.open(browser, product.url, 'author')
     reader = await BrowserUser.open(browser, product.url, 'reader')
-    await become(author, visitor(0))
-    await become(reader, visitor(1))
+    await beLoggedIn(author, visitor(0))
+    await beLoggedIn(reader, visitor(1))
   }, 180_000)
   afterAll(async () => {
     await browser.close()

@@ -8,6 +8,7 @@ import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
 import type { Visitor } from '@xinyu/testkit/visitor'
 import type { Browser } from 'playwright-core'
 import { People } from '../journeys/people.scene.ts'
+import { beLoggedIn } from './acts/session.ts'
 import { chapters } from './chapters.ts'
 
 jest.setTimeout(90_000)
@@ -33,13 +34,7 @@ function tell(browser: Browser): void {
     window = await BrowserUser.open(browser, product.url, '小雨')
     await window.context.grantPermissions(['geolocation'])
     await window.context.setGeolocation({ latitude: 39.91, longitude: 116.41 })
-    await window.context.addInitScript(
-      (session) => {
-        localStorage.setItem('xinyu.session', session)
-        localStorage.setItem('xinyu.adult', 'yes')
-      },
-      JSON.stringify({ token: me.token, refreshToken: '', userId: me.id, type: 'normal' }),
-    )
+    await beLoggedIn(window, me)
   }, 180_000)
   afterAll(async () => {
     await browser.close()

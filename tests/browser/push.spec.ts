@@ -9,7 +9,7 @@ import { PushBrowser, type ReceivedPush } from '@xinyu/testkit/push-browser'
 import { Visitor } from '@xinyu/testkit/visitor'
 import type { Browser } from 'playwright-core'
 import { People } from '../journeys/people.scene.ts'
-import { asMember } from './acts/faces.ts'
+import { beLoggedIn } from './acts/session.ts'
 import { chapters } from './chapters.ts'
 
 jest.setTimeout(90_000)
@@ -61,7 +61,7 @@ function tell(browser: Browser): void {
     window = await BrowserUser.open(browser, product.url, 'reader')
     await window.context.grantPermissions(['notifications'], { origin: product.url })
     await window.context.addInitScript(stubPushService, device.subscription)
-    await asMember(window, reader)
+    await beLoggedIn(window, reader)
   }, 180_000)
   afterAll(async () => {
     await browser.close()
@@ -116,7 +116,9 @@ function tell(browser: Browser): void {
 
   chapter('chooses what to be told of, and switches the device off', async () => {
     await window.goto('/me/notifications')
+    const kept = window.page.waitForResponse((reply) => reply.url().endsWith(changePushSettings.path))
     await window.tap('switch', '有人喜欢你')
+    await kept
     await window.tap('switch', '在这台设备上提醒')
     await window.seesText('未开启')
     await window.page.reload()

@@ -9,6 +9,7 @@ import type { Browser } from 'playwright-core'
 import { People } from '../journeys/people.scene.ts'
 import { joinByPhone } from './acts/join.ts'
 import { logInToConsole } from './acts/review.ts'
+import { beLoggedIn } from './acts/session.ts'
 import { chapters } from './chapters.ts'
 
 jest.setTimeout(90_000)
@@ -43,11 +44,7 @@ function tell(browser: Browser): void {
     banned = await BrowserUser.open(browser, product.url, 'banned')
     first = await BrowserUser.open(browser, product.url, 'first moderator', desk)
     second = await BrowserUser.open(browser, product.url, 'second moderator', desk)
-    const session = JSON.stringify({ token: lan.token, refreshToken: '', userId: lan.id, type: 'normal' })
-    await reporter.context.addInitScript((kept) => {
-      localStorage.setItem('xinyu.session', kept)
-      localStorage.setItem('xinyu.adult', 'yes')
-    }, session)
+    await beLoggedIn(reporter, lan)
     await banned.context.addInitScript(() => localStorage.setItem('xinyu.adult', 'yes'))
   }, 180_000)
   afterAll(async () => {
@@ -65,7 +62,7 @@ function tell(browser: Browser): void {
     await reporter.byRole('checkbox', /先转我两千块/).check()
     await reporter.seesText('已选1条')
     await reporter.tap('button', '提交举报')
-    await reporter.seesToast(/./)
+    await reporter.seesToast('举报已收到，我们会尽快处理')
     await reporter.goto('/setting/reports')
     await reporter.seesText('处理中')
     await reporter.seesText(/1条聊天消息作为证据/)

@@ -10,21 +10,8 @@ import { desk, phone, BrowserUser } from '@xinyu/testkit/browser-user'
 import { newPhone } from '@xinyu/testkit/members'
 import { startTestProduct } from '@xinyu/testkit/product'
 import { firstLoginScreens } from './colleague.ts'
-import {
-  beMember,
-  beNewcomer,
-  consoleLoginScreens,
-  consoleScreens,
-  demo,
-  dress,
-  type Look,
-  logInToDemoConsole,
-  memberScreens,
-  newcomerScreens,
-  type Screen,
-  show,
-  strangerScreens,
-} from './screens.ts'
+import { consoleLoginScreens, consoleScreens, memberScreens, newcomerScreens, strangerScreens } from './screens.ts'
+import { beMember, beNewcomer, demo, dress, type Look, logInToDemoConsole, type Screen, show } from './windows.ts'
 
 const [folder = 'shots', ...names] = process.argv.slice(2)
 const looks: Look[] = [

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, jest, test } from '@jest/globals'
 import { addMsg2 } from '@xinyu/contracts/http/msg'
 import { browserOrReason, BrowserUnavailable } from '@xinyu/testkit/browser'
-import { BrowserUser } from '@xinyu/testkit/browser-user'
-import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
+import type { BrowserUser } from '@xinyu/testkit/browser-user'
+import type { TestProduct } from '@xinyu/testkit/product'
 import type { Visitor } from '@xinyu/testkit/visitor'
 import type { Browser } from 'playwright-core'
-import { People } from '../journeys/people.scene.ts'
+import { twoMembersOneWindow } from './acts/session.ts'
 import { chapters } from './chapters.ts'
 
 jest.setTimeout(90_000)
@@ -22,19 +22,15 @@ function tell(browser: Browser): void {
   let member: BrowserUser
 
   beforeAll(async () => {
-    product = await startTestProduct(process.env.PORT ? { port: Number(process.env.PORT) } : {})
-    const people = new People(product)
-    lan = await people.member({ name: '岚', GID: '36100001', phone: '13610000081' })
-    stranger = await people.member({ name: '阿财', GID: '36100002', phone: '13610000082' })
-    await product.drain()
-    member = await BrowserUser.open(browser, product.url, 'member')
-    await member.context.addInitScript(
-      (session) => {
-        localStorage.setItem('xinyu.session', session)
-        localStorage.setItem('xinyu.adult', 'yes')
-      },
-      JSON.stringify({ token: lan.token, refreshToken: '', userId: lan.id, type: 'normal' }),
-    )
+    ;({
+      product,
+      me: lan,
+      other: stranger,
+      member,
+    } = await twoMembersOneWindow(browser, [
+      { name: '岚', GID: '36100001', phone: '13610000081' },
+      { name: '阿财', GID: '36100002', phone: '13610000082' },
+    ]))
   }, 180_000)
   afterAll(async () => {
     await browser.close()

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { follow2 } from '@xinyu/contracts/http/favorite'
 import { getUserPosts } from '@xinyu/contracts/http/posts'
 import { getPKRecords, myShare } from '@xinyu/contracts/http/social'
 import { browserOrReason, BrowserUnavailable } from '@xinyu/testkit/browser'
@@ -8,9 +9,11 @@ import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
 import type { Visitor } from '@xinyu/testkit/visitor'
 import type { Browser } from 'playwright-core'
 import { portrait } from '../../services/face/test/samples.ts'
-import { asMember, pick } from './acts/faces.ts'
+import { People } from '../journeys/people.scene.ts'
+import { pick } from './acts/faces.ts'
 import { joinByPhone } from './acts/join.ts'
-import { approvePost, approveProfiles, Cast, postSmile, visitorOf } from './acts/smiles.ts'
+import { approvePost, approveProfiles, postSmile, visitorOf } from './acts/smiles.ts'
+import { beLoggedIn } from './acts/session.ts'
 import { chapters } from './chapters.ts'
 
 jest.setTimeout(120_000)
@@ -30,13 +33,16 @@ function tell(browser: Browser): void {
 
   beforeAll(async () => {
     product = await startTestProduct()
-    const cast = new Cast(product)
-    people = { lan: await cast.member('岚'), hai: await cast.member('海') }
-    moderator = await cast.moderator()
+    const cast = new People(product)
+    people = {
+      lan: await cast.member({ name: '岚', GID: '35000001', phone: '13600001001' }),
+      hai: await cast.member({ name: '海', GID: '35000002', phone: '13600001002' }),
+    }
+    moderator = await cast.admin({ name: '审核', phone: '13500000089', roles: ['moderator'] })
     await product.drain()
     lan = await BrowserUser.open(browser, product.url, '岚')
     friend = await BrowserUser.open(browser, product.url, '溪')
-    await asMember(lan, people.lan)
+    await beLoggedIn(lan, people.lan)
   }, 240_000)
   afterAll(async () => {
     await browser.close()
@@ -154,7 +160,9 @@ function tell(browser: Browser): void {
       await friend.tap('button', '关注岚')
       await friend.seesToast('已关注')
       await lan.goto('/follow-list?tab=followers')
+      const followed = lan.page.waitForResponse((reply) => reply.url().endsWith(follow2.path))
       await lan.tap('button', '回关 溪')
+      await followed
       await friend.goto('/follow-list')
       await friend.seesText(/^互相关注/)
       await isAccessible(friend)

@@ -6,6 +6,7 @@ import type { Visitor } from '@xinyu/testkit/visitor'
 import type { Browser } from 'playwright-core'
 import { People } from '../journeys/people.scene.ts'
 import { logInToConsole } from './acts/review.ts'
+import { beLoggedIn } from './acts/session.ts'
 import { chapters } from './chapters.ts'
 
 jest.setTimeout(90_000)
@@ -29,13 +30,7 @@ function tell(browser: Browser): void {
     await product.drain()
     member = await BrowserUser.open(browser, product.url, 'member')
     support = await BrowserUser.open(browser, product.url, 'support', desk)
-    await member.context.addInitScript(
-      (session) => {
-        localStorage.setItem('xinyu.session', session)
-        localStorage.setItem('xinyu.adult', 'yes')
-      },
-      JSON.stringify({ token: lan.token, refreshToken: '', userId: lan.id, type: 'normal' }),
-    )
+    await beLoggedIn(member, lan)
   }, 180_000)
   afterAll(async () => {
     await browser.close()

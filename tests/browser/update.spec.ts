@@ -6,6 +6,7 @@ import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
 import { Visitor } from '@xinyu/testkit/visitor'
 import type { Browser } from 'playwright-core'
 import { People } from '../journeys/people.scene.ts'
+import { beLoggedIn } from './acts/session.ts'
 
 jest.setTimeout(90_000)
 const outcome = await browserOrReason()
@@ -25,13 +26,7 @@ function tell(browser: Browser): void {
     await admin.call(addVersion, { ...fields, notes: '必须更新的原因', notesEn: 'Why it must be' })
     window = await BrowserUser.open(browser, product.url, 'reader')
     const guest = await new Visitor(product.url).beGuest()
-    await window.context.addInitScript(
-      (session) => {
-        localStorage.setItem('xinyu.session', session)
-        localStorage.setItem('xinyu.adult', 'yes')
-      },
-      JSON.stringify({ token: guest.token, refreshToken: '', userId: guest.id, type: 'temp' }),
-    )
+    await beLoggedIn(window, guest, 'temp')
   }, 180_000)
   afterAll(async () => {
     await browser.close()

@@ -5,9 +5,9 @@ import { BrowserUser, desk } from '@xinyu/testkit/browser-user'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
 import type { Browser } from 'playwright-core'
 import { financePassword, financePhones, giveFlowers, openScene, password } from '../journeys/withdraw.scene.ts'
-import { asMember } from './acts/faces.ts'
 import { logInToConsole } from './acts/review.ts'
 import { approveWithdrawal, givePayee, withdrawAll } from './acts/withdraw.ts'
+import { beLoggedIn } from './acts/session.ts'
 import { chapters } from './chapters.ts'
 
 jest.setTimeout(120_000)
@@ -29,7 +29,7 @@ function tell(browser: Browser): void {
     lan = await BrowserUser.open(browser, product.url, '岚')
     one = await BrowserUser.open(browser, product.url, 'finance', desk)
     other = await BrowserUser.open(browser, product.url, 'finance too', desk)
-    await asMember(lan, scene.receiver)
+    await beLoggedIn(lan, scene.receiver)
   }, 240_000)
   afterAll(async () => {
     await browser.close()

@@ -45,18 +45,6 @@ export const twoMembers = async (
   return { lan, hai }
 }
 
-/** Opens the app as somebody who has logged in on this device before. */
-export const asMember = async (window: BrowserUser, { token, refreshToken, id }: Visitor): Promise<void> => {
-  await window.goto('/homepage')
-  await window.page.evaluate(
-    (session) => {
-      localStorage.setItem('xinyu.adult', 'yes')
-      localStorage.setItem('xinyu.session', JSON.stringify(session))
-    },
-    { token, refreshToken, userId: id, type: 'normal' },
-  )
-}
-
 /** Gives a picture to the file button of that name. */
 export const pick = async (window: BrowserUser, label: string, picture: Uint8Array): Promise<void> => {
   await window.page

@@ -1,17 +1,4 @@
 import type { BrowserUser } from '@xinyu/testkit/browser-user'
-import type { Visitor } from '@xinyu/testkit/visitor'
-
-/** The window is somebody's who logged in before, until they log out. */
-export const beLoggedIn = async (window: BrowserUser, { token, id }: Visitor): Promise<void> => {
-  await window.goto('/homepage')
-  await window.page.evaluate(
-    (session) => {
-      localStorage.setItem('xinyu.session', session)
-      localStorage.setItem('xinyu.adult', 'yes')
-    },
-    JSON.stringify({ token, refreshToken: '', userId: id, type: 'normal' }),
-  )
-}
 
 /** Name, number and both photos of the card, as files of the phone. */
 export const handInRealName = async (
