@@ -20,13 +20,12 @@ import {
   freshPosition,
   isFaceVerified,
   isFeatured,
-  isVipAt,
   listedActivity,
   shownCheck,
   visibleContentOf,
-  type PlacedAt,
-  type UserState,
-} from './user.rules.ts'
+} from './user-shown.rules.ts'
+import { isVipAt } from './user-standing.rules.ts'
+import type { PlacedAt, UserState } from './user.rules.ts'
 
 export interface View {
   urlOf: UrlOf

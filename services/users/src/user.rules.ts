@@ -2,13 +2,12 @@ import type { AdminRole } from '@xinyu/contracts/call'
 import { CheckStatus, FeaturedStatus, type Gender, ProfileStatus } from '@xinyu/contracts/enums'
 import type { ErrorCode } from '@xinyu/contracts/errors'
 import type { Fact } from '@xinyu/contracts/event'
-import { ACTIVITY_EVERY_MS, type Standing } from '@xinyu/contracts/internal/users'
-import type { Privacy, UserSnapshot, Wishes } from '@xinyu/contracts/profile'
+import type { Privacy, Wishes } from '@xinyu/contracts/profile'
 import type { WrittenConsent } from '@xinyu/contracts/lists/consents'
 import type { Position } from '@xinyu/contracts/rules/distance'
 import type { ConductRule } from '@xinyu/contracts/rules/conduct'
 import type { Sealed } from '@xinyu/contracts/rules/sealed'
-import { type Picture, pictureKey, type UrlOf } from '@xinyu/platform/pictures/picture.rules'
+import type { Picture } from '@xinyu/platform/pictures/picture.rules'
 
 export interface LiveCity {
   province: string
@@ -80,18 +79,9 @@ export interface Featured {
   reason: string | null
   since: Date
 }
-/** A position is told for so long, and then forgotten by whoever shows it. */
-const positionMs = 30 * 86_400_000
 export interface PlacedAt extends Position {
   at: Date
 }
-/** From where distances are told; null: nothing is shared, it is old, or the member hides distances. */
-export const tellsPosition = (
-  { position, privacy }: Pick<UserState, 'position' | 'privacy'>,
-  now: Date,
-): PlacedAt | null => freshPosition(privacy.hideDistance ? null : position, now)
-export const freshPosition = (position: PlacedAt | null | undefined, now: Date): PlacedAt | null =>
-  position && now.getTime() - position.at.getTime() < positionMs ? position : null
 
 /** The last answer to a text that asks for consent. */
 export interface ConsentAnswer {
@@ -107,7 +97,6 @@ export interface Agreement {
   signedAt: Date
 }
 
-/** Everything known of a member. Guests are not members and are kept apart. */
 /** Why and until when somebody is kept out. `before`: what they were until then. */
 export interface Ban {
   reason: string
@@ -123,6 +112,7 @@ export interface Ban {
   replaced?: Omit<Ban, 'before' | 'replaced'> | null
 }
 
+/** Everything known of a member. Guests are not members and are kept apart. */
 export interface UserState extends ReviewedTexts {
   _id: string
   GID: string
@@ -296,99 +286,3 @@ export const newUser = (given: { _id: string; GID: string; createdAt: Date; shar
   notBefore: 0,
   applied: { membership: 0, points: 0, ban: 0 },
 })
-
-const day = 86_400_000
-/** Written activity up to this moment may be written anew at `at`. */
-export const activityIsStale = (at: Date): Date => new Date(at.getTime() - ACTIVITY_EVERY_MS + 1)
-
-/** What lists may know of when somebody was here, and are ordered by: nothing but the day of who hides being online. */
-export const listedActivity = (at: Date, isHidden: boolean): Date =>
-  isHidden ? new Date(Math.floor(at.getTime() / day) * day) : at
-
-/** In whole seconds, as the times in tokens. */
-export const secondOf = (now: Date): number => Math.floor(now.getTime() / 1000)
-
-export const isVipAt = (user: Pick<UserState, 'vipLimitDate'>, now: Date): boolean =>
-  user.vipLimitDate !== null && user.vipLimitDate > now
-
-export const standingOf = (
-  user: Pick<UserState, 'isCompleted' | 'approved' | 'vipLimitDate' | 'roles' | 'notBefore' | 'endedSessions' | 'ban'>,
-): Standing => ({
-  type: 'normal',
-  isCompleted: user.isCompleted,
-  wasApproved: Boolean(user.approved),
-  vipLimitDate: user.vipLimitDate?.toISOString() ?? null,
-  roles: user.roles,
-  notBefore: user.notBefore,
-  endedSessions: (user.endedSessions ?? []).map(({ id }) => id),
-  ban: user.isCompleted === ProfileStatus.Banned ? banOf(user) : null,
-})
-
-/** What a banned person is told: the rule, why, and until when. */
-export const banOf = ({
-  ban,
-}: Pick<UserState, 'ban'>): { reason: string; until: string | null; rule: ConductRule | null } => ({
-  reason: ban?.reason ?? '',
-  until: ban?.until?.toISOString() ?? null,
-  rule: ban?.rule ?? null,
-})
-
-/** A ban is known by whom it is of and since when; one that is shortened stays the same. */
-export const banIdOf = (user_id: string, ban: Pick<Ban, 'at'>): string => `${user_id}:${ban.at.getTime()}`
-
-/** The approved texts and avatar; before the first approval, when nobody else looks, the member's own. */
-export const visibleContentOf = (user: UserState): ApprovedContent => user.approved ?? user
-
-export const avatarUrl = (avatar: Pick<Picture, 'name'> | null, urlOf: UrlOf): string | null =>
-  avatar && urlOf(pictureKey(avatar.name, 960))
-
-/** What others are told of a check: that it is passed, or nothing. */
-export const shownCheck = (check: CheckStatus): CheckStatus =>
-  check === CheckStatus.Verified ? check : CheckStatus.None
-
-/**
- * Whether it was the avatar that others see with which the face before the camera was compared: it was the newest one
- * at that time.
- */
-export const isFaceVerified = ({
-  faceVerifiedAt,
-  avatar,
-  approved,
-}: Pick<UserState, 'faceVerifiedAt' | 'avatar' | 'approved'>): boolean => {
-  const shown = approved ? approved.avatar : avatar
-  if (!faceVerifiedAt || !shown || faceVerifiedAt < shown.addtime) return false
-  return !avatar || avatar.name === shown.name || faceVerifiedAt < avatar.addtime
-}
-
-export const isFeatured = ({ featured }: Pick<UserState, 'featured'>): boolean =>
-  featured?.status === FeaturedStatus.Featured
-
-/** What travels with each fact about the member: only what others may see. */
-export const snapshotOf = (user: UserState, urlOf: UrlOf): UserSnapshot => ({
-  _id: user._id,
-  GID: user.GID,
-  type: 'normal',
-  name: visibleContentOf(user).name,
-  avatar: avatarUrl(visibleContentOf(user).avatar, urlOf),
-  gender: user.gender,
-  birthday: user.birthday,
-  liveCity: user.liveCity,
-  work: user.work,
-  education: user.education,
-  height: user.height,
-  aboutMe: visibleContentOf(user).aboutMe,
-  isCompleted: user.isCompleted,
-  wasApproved: user.approved !== null,
-  hasRealChecked: shownCheck(user.hasRealChecked),
-  hasGradeChecked: shownCheck(user.hasGradeChecked),
-  hasFaceChecked: isFaceVerified(user),
-  privacy: user.privacy,
-  roles: user.roles,
-  createdAt: user.createdAt.toISOString(),
-})
-
-/** Every picture a member has in our store. */
-export const picturesOf = (user: UserState): Picture[] => {
-  const avatars = [user.avatar, user.approved?.avatar ?? null].filter((picture) => picture !== null)
-  return [...new Map([...avatars, ...user.images].map((picture) => [picture.name, picture])).values()]
-}

@@ -8,7 +8,8 @@ import { TokenSigner } from '@xinyu/platform/auth/token'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { MongoClient } from 'mongodb'
 import { type UsersConfig, usersConfig } from './config.ts'
-import { newUser, standingOf } from './user.rules.ts'
+import { newUser } from './user.rules.ts'
+import { standingOf } from './user-standing.rules.ts'
 import { UsersModule } from './users.module.ts'
 
 jest.setTimeout(60_000)

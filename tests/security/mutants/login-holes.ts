@@ -188,7 +188,7 @@ export const loginHoles: readonly Hole[] = [
   {
     name: 'new-words-before-review',
     opens: 'what an approved member wrote anew is shown before anybody looked at it',
-    file: 'services/users/src/user.rules.ts',
+    file: 'services/users/src/user-shown.rules.ts',
     find: 'user.approved ?? user',
     replace: 'user.approved ? user : user',
     test: {

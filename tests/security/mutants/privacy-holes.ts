@@ -34,7 +34,7 @@ export const privacyHoles: readonly Hole[] = [
   {
     name: 'waiting-checks-show',
     opens: 'others learn that somebody waits for a check or failed it',
-    file: 'services/users/src/user.rules.ts',
+    file: 'services/users/src/user-shown.rules.ts',
     find: 'check === CheckStatus.Verified ? check : CheckStatus.None',
     replace: 'check',
     test: { project: 'services', file: realName, name: 'on card and page, by filters' },

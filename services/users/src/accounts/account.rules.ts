@@ -1,7 +1,8 @@
 import type { AdminRole } from '@xinyu/contracts/call'
 import { ProfileStatus } from '@xinyu/contracts/enums'
 import { cancelled, erased, registered, restored, rolesChanged } from '@xinyu/contracts/events/users'
-import { type Decided, type Decision, newUser, secondOf, type UserState } from '../user.rules.ts'
+import { type Decided, type Decision, newUser, type UserState } from '../user.rules.ts'
+import { secondOf } from '../user-standing.rules.ts'
 
 /** A cancelled account can come back this long. */
 export const ERASED_AFTER_DAYS = 15

@@ -4,7 +4,7 @@ import { AppError } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'
 import { type User, UsersStore } from '../directory/directory.public.ts'
 import { type Device, OpenSession, type Tokens } from '../sessions/sessions.public.ts'
-import { banOf } from '../user.rules.ts'
+import { banOf } from '../user-standing.rules.ts'
 import { restore } from './account.rules.ts'
 
 export type SignedIn = Tokens & { user: Profile; isNew: boolean }

@@ -5,7 +5,8 @@ import { maskPhone } from '@xinyu/contracts/rules/phone'
 import { Clock } from '@xinyu/platform/clock'
 import { Injectable } from '@nestjs/common'
 import { UserSecrets, UsersStore, type User } from '../directory/directory.public.ts'
-import { avatarUrl, isVipAt, snapshotOf } from '../user.rules.ts'
+import { avatarUrl, snapshotOf } from '../user-shown.rules.ts'
+import { isVipAt } from '../user-standing.rules.ts'
 
 type UserRecord = RecordOf<typeof users>
 

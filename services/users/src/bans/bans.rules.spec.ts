@@ -1,6 +1,7 @@
 import { describe, expect, test } from '@jest/globals'
 import { ProfileStatus } from '@xinyu/contracts/enums'
-import { banIdOf, newUser, type Decided, type Decision, type UserState } from '../user.rules.ts'
+import { banIdOf } from '../user-standing.rules.ts'
+import { newUser, type Decided, type Decision, type UserState } from '../user.rules.ts'
 import { applyBanDecision, ban, endBan, liftBan, type NewBan, takeBanBack } from './bans.rules.ts'
 
 const now = new Date('2026-03-01T00:00:00Z')

@@ -2,7 +2,8 @@ import { ProfileStatus } from '@xinyu/contracts/enums'
 import { banned, unbanned } from '@xinyu/contracts/events/users'
 import type { ConductRule } from '@xinyu/contracts/rules/conduct'
 import { undoSeconds } from '@xinyu/contracts/rules/undo'
-import { type Ban, banIdOf, type Decision, secondOf, type UserState } from '../user.rules.ts'
+import type { Ban, Decision, UserState } from '../user.rules.ts'
+import { banIdOf, secondOf } from '../user-standing.rules.ts'
 
 /** `until` null: without end. `by` null: the product itself, or its operator. */
 export interface NewBan {

@@ -3,7 +3,7 @@ import { maskPayee } from '@xinyu/contracts/rules/payee'
 import type { Holding, OwnPicture } from '@xinyu/platform/personal-data/holding'
 import { pictureKey } from '@xinyu/platform/pictures/picture.rules'
 import { Injectable } from '@nestjs/common'
-import { picturesOf } from '../user.rules.ts'
+import { picturesOf } from '../user-shown.rules.ts'
 import { UserSecrets } from './user-secrets.ts'
 import { UsersStore } from './users.store.ts'
 

@@ -11,15 +11,9 @@ import { newId } from '@xinyu/platform/ids'
 import { ObjectStore } from '@xinyu/platform/object-store'
 import { Injectable } from '@nestjs/common'
 import type { Filter, UpdateFilter } from 'mongodb'
-import {
-  activityIsStale,
-  type Decided,
-  type Decision,
-  newUser,
-  snapshotOf,
-  standingOf,
-  type UserState,
-} from '../user.rules.ts'
+import { activityIsStale, snapshotOf } from '../user-shown.rules.ts'
+import { type Decided, type Decision, newUser, type UserState } from '../user.rules.ts'
+import { standingOf } from '../user-standing.rules.ts'
 import { Projections } from './projections.store.ts'
 import { isProjected, type User } from './user.store.ts'
 import { UserSecrets } from './user-secrets.ts'

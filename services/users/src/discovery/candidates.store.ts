@@ -4,7 +4,7 @@ import { isDuplicateKey } from '@xinyu/platform/db/duplicate-key'
 import { Injectable, type OnModuleInit } from '@nestjs/common'
 import type { Collection, Filter, UpdateFilter } from 'mongodb'
 import { Projections, type User, type UserProjection } from '../directory/directory.public.ts'
-import { activityIsStale, listedActivity } from '../user.rules.ts'
+import { activityIsStale, listedActivity } from '../user-shown.rules.ts'
 import { type Candidate, candidateOf } from './candidate.rules.ts'
 
 /**

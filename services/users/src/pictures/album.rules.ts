@@ -1,7 +1,7 @@
 import { type Picture, pictureKey, type UrlOf } from '@xinyu/platform/pictures/picture.rules'
 import { avatarChanged, profileChanged } from '@xinyu/contracts/events/users'
 import { edit } from '../user-review.rules.ts'
-import { type Decision, type UserState } from '../user.rules.ts'
+import type { Decision, UserState } from '../user.rules.ts'
 
 /** pictures of an album, beside the avatar */
 export const MAX_ALBUM_PICTURES = 9

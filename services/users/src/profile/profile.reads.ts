@@ -10,7 +10,8 @@ import { Injectable } from '@nestjs/common'
 import { Blocks } from '../blocks/blocks.public.ts'
 import { UserSecrets, UsersStore } from '../directory/directory.public.ts'
 import { noSecrets, ownProfileOf, pageOf, publicWordsOf, type View, visibleStateOf } from '../user-view.rules.ts'
-import { newUser, tellsPosition, type UserState } from '../user.rules.ts'
+import { newUser, type UserState } from '../user.rules.ts'
+import { tellsPosition } from '../user-shown.rules.ts'
 import { MatchesStore } from './matches.store.ts'
 
 /** What stands where a guest would have a public number. */

@@ -4,7 +4,7 @@ import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'
 import { type User, UsersStore } from '../directory/directory.public.ts'
-import { banOf } from '../user.rules.ts'
+import { banOf } from '../user-standing.rules.ts'
 
 /** Whose login waits for its second step. Whatever ended logins since it began has ended this one, too. */
 @Injectable()

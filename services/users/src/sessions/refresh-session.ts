@@ -4,7 +4,7 @@ import { AppError } from '@xinyu/platform/error'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { UsersStore } from '../directory/directory.public.ts'
 import { EndSessions } from './end-sessions.ts'
-import { banOf } from '../user.rules.ts'
+import { banOf } from '../user-standing.rules.ts'
 import { type Device, deviceOf, OpenSession, type Tokens } from './open-session.ts'
 import { type RefreshRotation, SessionsStore } from './sessions.store.ts'
 
