@@ -1,4 +1,4 @@
-import type { Collection, Document, Filter } from 'mongodb'
+import type { Collection, Document, Filter, Sort, WithId } from 'mongodb'
 
 /** how far the console's lists are counted: nobody pages further, and to count on would read every key there is */
 export const countedUpTo = 2_000
@@ -10,6 +10,19 @@ export const listTotal = <D extends Document>(collection: Collection<D>, filter:
   Object.keys(filter).length === 0
     ? collection.estimatedDocumentCount()
     : collection.countDocuments(filter, { limit: countedUpTo })
+
+/** A page of a list of the console, and how long the list is as far as that is counted. */
+export const listPage = async <D extends Document>(
+  collection: Collection<D>,
+  filter: Filter<D>,
+  { sort, skip, take }: { sort: Sort; skip: number; take: number },
+): Promise<{ found: WithId<D>[]; total: number }> => {
+  const [found, total] = await Promise.all([
+    collection.find(filter).sort(sort).skip(skip).limit(take).toArray(),
+    listTotal(collection, filter),
+  ])
+  return { found, total }
+}
 
 /** how far a member's own list is counted */
 const ownCountedUpTo = 500

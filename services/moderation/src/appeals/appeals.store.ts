@@ -1,7 +1,7 @@
 import { appealDecided, appealFiled } from '@xinyu/contracts/events/moderation'
 import { type Aggregate, type AggregateCollection, fact } from '@xinyu/platform/db/aggregate-collection'
 import { Database } from '@xinyu/platform/db/database'
-import { listTotal } from '@xinyu/platform/db/list-total'
+import { listPage } from '@xinyu/platform/db/list-total'
 import { AppError } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'
 import type { Filter } from 'mongodb'
@@ -57,11 +57,7 @@ export class AppealsStore {
     filter: Filter<Appeal>,
     { order, skip, take }: { order: Record<string, 1 | -1>; skip: number; take: number },
   ): Promise<{ found: Appeal[]; total: number }> {
-    const [found, total] = await Promise.all([
-      this.#appeals.raw.find(filter).sort(order).skip(skip).limit(take).toArray(),
-      listTotal(this.#appeals.raw, filter),
-    ])
-    return { found, total }
+    return listPage(this.#appeals.raw, filter, { sort: order, skip, take })
   }
 
   /** What is left of somebody's appeals. */

@@ -1,6 +1,6 @@
 import { chinaDayOf } from '@xinyu/contracts/rules/withdrawal'
 import { Database } from '@xinyu/platform/db/database'
-import { listTotal } from '@xinyu/platform/db/list-total'
+import { listPage } from '@xinyu/platform/db/list-total'
 import { Injectable } from '@nestjs/common'
 import type { Collection, Filter } from 'mongodb'
 import { type Queue, type Reversal, reversalsOf, type Verdict } from './decisions.rules.ts'
@@ -40,11 +40,7 @@ export class DecisionsStore {
     where: Filter<StoredDecision>,
     { order, skip, take }: { order: 1 | -1; skip: number; take: number },
   ): Promise<{ found: StoredDecision[]; total: number }> {
-    const [found, total] = await Promise.all([
-      this.#decisions.find(where).sort({ at: order, _id: order }).skip(skip).limit(take).toArray(),
-      listTotal(this.#decisions, where),
-    ])
-    return { found, total }
+    return listPage(this.#decisions, where, { sort: { at: order, _id: order }, skip, take })
   }
 
   /** Once, however often it is told; then what became of the decisions about the same record is worked out anew. */

@@ -1,5 +1,5 @@
 import { Database } from '@xinyu/platform/db/database'
-import { listTotal } from '@xinyu/platform/db/list-total'
+import { listPage } from '@xinyu/platform/db/list-total'
 import { Injectable } from '@nestjs/common'
 import type { Collection, Filter } from 'mongodb'
 import type { Group } from './decisions.store.ts'
@@ -31,10 +31,6 @@ export class FiguresStore {
     where: Filter<StoredFigures>,
     { order, skip, take }: { order: 1 | -1; skip: number; take: number },
   ): Promise<{ found: StoredFigures[]; total: number }> {
-    const [found, total] = await Promise.all([
-      this.#figures.find(where).sort({ day: order, _id: order }).skip(skip).limit(take).toArray(),
-      listTotal(this.#figures, where),
-    ])
-    return { found, total }
+    return listPage(this.#figures, where, { sort: { day: order, _id: order }, skip, take })
   }
 }

@@ -1,7 +1,7 @@
 import type { escalations } from '@xinyu/contracts/admin/desk'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { Database } from '@xinyu/platform/db/database'
-import { listTotal } from '@xinyu/platform/db/list-total'
+import { listPage } from '@xinyu/platform/db/list-total'
 import { AppError } from '@xinyu/platform/error'
 import { idOf } from '@xinyu/platform/ids'
 import { Injectable } from '@nestjs/common'
@@ -31,11 +31,7 @@ export class EscalationsStore {
     where: Filter<Escalation>,
     { order, skip, take }: { order: 1 | -1; skip: number; take: number },
   ): Promise<{ found: Escalation[]; total: number }> {
-    const [found, total] = await Promise.all([
-      this.#escalations.find(where).sort({ addtime: order, _id: order }).skip(skip).limit(take).toArray(),
-      listTotal(this.#escalations, where),
-    ])
-    return { found, total }
+    return listPage(this.#escalations, where, { sort: { addtime: order, _id: order }, skip, take })
   }
 
   allOf(user_id: string): AsyncIterable<Escalation> {

@@ -3,7 +3,7 @@ import type { RecordOf } from '@xinyu/contracts/resource'
 import type { FoundWord } from '@xinyu/contracts/rules/words/word-rule'
 import { Injectable } from '@nestjs/common'
 import { Database } from '@xinyu/platform/db/database'
-import { listTotal } from '@xinyu/platform/db/list-total'
+import { listPage } from '@xinyu/platform/db/list-total'
 import { AppError } from '@xinyu/platform/error'
 import { idOf } from '@xinyu/platform/ids'
 import type { Collection, Filter } from 'mongodb'
@@ -63,10 +63,6 @@ export class MarksStore {
     match: Filter<StoredMark>,
     { order, skip, take }: { order: Record<string, 1 | -1>; skip: number; take: number },
   ): Promise<{ found: StoredMark[]; total: number }> {
-    const [found, total] = await Promise.all([
-      this.#marks.find(match).sort(order).skip(skip).limit(take).toArray(),
-      listTotal(this.#marks, match),
-    ])
-    return { found, total }
+    return listPage(this.#marks, match, { sort: order, skip, take })
   }
 }

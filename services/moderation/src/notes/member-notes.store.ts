@@ -1,5 +1,5 @@
 import { Database } from '@xinyu/platform/db/database'
-import { listTotal } from '@xinyu/platform/db/list-total'
+import { listPage } from '@xinyu/platform/db/list-total'
 import { Injectable } from '@nestjs/common'
 import type { Collection, Filter } from 'mongodb'
 
@@ -24,11 +24,7 @@ export class MemberNotesStore {
   }
 
   async page(where: Filter<MemberNote>, { order, skip, take }: { order: 1 | -1; skip: number; take: number }) {
-    const [found, total] = await Promise.all([
-      this.#notes.find(where).sort({ addtime: order, _id: order }).skip(skip).limit(take).toArray(),
-      listTotal(this.#notes, where),
-    ])
-    return { found, total }
+    return listPage(this.#notes, where, { sort: { addtime: order, _id: order }, skip, take })
   }
 
   allOf(user_id: string): AsyncIterable<MemberNote> {

@@ -2,7 +2,7 @@ import { reportDecided } from '@xinyu/contracts/events/content'
 import { reportFiled } from '@xinyu/contracts/events/moderation'
 import { type Aggregate, type AggregateCollection, fact } from '@xinyu/platform/db/aggregate-collection'
 import { Database } from '@xinyu/platform/db/database'
-import { listTotal } from '@xinyu/platform/db/list-total'
+import { listPage } from '@xinyu/platform/db/list-total'
 import { AppError } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'
 import type { Filter } from 'mongodb'
@@ -82,11 +82,7 @@ export class ReportsStore {
     filter: Filter<Report>,
     { order, skip, take }: { order: Record<string, 1 | -1>; skip: number; take: number },
   ): Promise<{ found: Report[]; total: number }> {
-    const [found, total] = await Promise.all([
-      this.#reports.raw.find(filter).sort(order).skip(skip).limit(take).toArray(),
-      listTotal(this.#reports.raw, filter),
-    ])
-    return { found, total }
+    return listPage(this.#reports.raw, filter, { sort: order, skip, take })
   }
 
   /** How the reports by, or about, somebody ended. */

@@ -2,7 +2,7 @@ import { reviewDecided } from '@xinyu/contracts/events/moderation'
 import type { UserSnapshot } from '@xinyu/contracts/profile'
 import { type Aggregate, type AggregateCollection, fact } from '@xinyu/platform/db/aggregate-collection'
 import { Database } from '@xinyu/platform/db/database'
-import { listTotal } from '@xinyu/platform/db/list-total'
+import { listPage } from '@xinyu/platform/db/list-total'
 import { AppError } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'
 import type { Filter } from 'mongodb'
@@ -191,11 +191,7 @@ export class ReviewsStore {
     filter: Filter<Review>,
     { order, skip, take }: { order: Record<string, 1 | -1>; skip: number; take: number },
   ): Promise<{ found: Review[]; total: number }> {
-    const [found, total] = await Promise.all([
-      this.#reviews.raw.find(filter).sort(order).skip(skip).limit(take).toArray(),
-      listTotal(this.#reviews.raw, filter),
-    ])
-    return { found, total }
+    return listPage(this.#reviews.raw, filter, { sort: order, skip, take })
   }
 }
 

@@ -2,7 +2,7 @@ import type { DataOf } from '@xinyu/contracts/event'
 import type { signalsRaised } from '@xinyu/contracts/events/chat'
 import { Injectable } from '@nestjs/common'
 import { Database } from '@xinyu/platform/db/database'
-import { listTotal } from '@xinyu/platform/db/list-total'
+import { listPage } from '@xinyu/platform/db/list-total'
 import { writeGuarded } from '@xinyu/platform/db/write-guarded'
 import { AppError } from '@xinyu/platform/error'
 import type { Collection, Filter } from 'mongodb'
@@ -61,10 +61,6 @@ export class SignalsStore {
     match: Filter<StoredSignals>,
     { order, skip, take }: { order: Record<string, 1 | -1>; skip: number; take: number },
   ): Promise<{ found: StoredSignals[]; total: number }> {
-    const [found, total] = await Promise.all([
-      this.#signals.find(match).sort(order).skip(skip).limit(take).toArray(),
-      listTotal(this.#signals, match),
-    ])
-    return { found, total }
+    return listPage(this.#signals, match, { sort: order, skip, take })
   }
 }

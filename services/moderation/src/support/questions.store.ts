@@ -6,7 +6,7 @@ import {
   type OutboxEntry,
 } from '@xinyu/platform/db/aggregate-collection'
 import { Database } from '@xinyu/platform/db/database'
-import { listTotal } from '@xinyu/platform/db/list-total'
+import { listPage, listTotal } from '@xinyu/platform/db/list-total'
 import { AppError } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'
 import type { Filter, UpdateFilter } from 'mongodb'
@@ -93,11 +93,7 @@ export class QuestionsStore {
     filter: Filter<Question>,
     { order, skip, take }: { order: Record<string, 1 | -1>; skip: number; take: number },
   ): Promise<{ found: Question[]; total: number }> {
-    const [found, total] = await Promise.all([
-      this.#questions.raw.find(filter).sort(order).skip(skip).limit(take).toArray(),
-      listTotal(this.#questions.raw, filter),
-    ])
-    return { found, total }
+    return listPage(this.#questions.raw, filter, { sort: order, skip, take })
   }
 
   /** Seconds to the first answer of the questions that were first answered since then. */

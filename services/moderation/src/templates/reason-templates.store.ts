@@ -1,6 +1,6 @@
 import { Database } from '@xinyu/platform/db/database'
 import { isDuplicateKey } from '@xinyu/platform/db/duplicate-key'
-import { listTotal } from '@xinyu/platform/db/list-total'
+import { listPage } from '@xinyu/platform/db/list-total'
 import { AppError } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'
 import type { Collection, Filter } from 'mongodb'
@@ -32,11 +32,7 @@ export class ReasonTemplatesStore {
   }
 
   async page(where: Filter<ReasonTemplate>, { order, skip, take }: { order: 1 | -1; skip: number; take: number }) {
-    const [found, total] = await Promise.all([
-      this.#templates.find(where).sort({ order, _id: order }).skip(skip).limit(take).toArray(),
-      listTotal(this.#templates, where),
-    ])
-    return { found, total }
+    return listPage(this.#templates, where, { sort: { order, _id: order }, skip, take })
   }
 
   /** CONFLICT when its queue has one of that code. */

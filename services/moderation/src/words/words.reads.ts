@@ -1,7 +1,7 @@
 import type { sensitiveWords } from '@xinyu/contracts/admin/content'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { chinaDayOf } from '@xinyu/contracts/rules/withdrawal'
-import { listTotal } from '@xinyu/platform/db/list-total'
+import { listPage } from '@xinyu/platform/db/list-total'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import type { AdminQuery } from '@xinyu/platform/http/route'
@@ -46,10 +46,7 @@ export class WordsReads {
     const order = sort?.order ?? 1
     // a folded word is there once
     const by: Record<string, 1 | -1> = sort?.field === 'addtime' ? { addedAt: order, _id: order } : { folded: order }
-    const [rows, total] = await Promise.all([
-      this.store.words.find(where).sort(by).skip(skip).limit(take).toArray(),
-      listTotal(this.store.words, where),
-    ])
+    const { found: rows, total } = await listPage(this.store.words, where, { sort: by, skip, take })
     return { rows: await this.#records(rows), total }
   }
 

@@ -1,7 +1,7 @@
 import type { products } from '@xinyu/contracts/admin/money'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { Database } from '@xinyu/platform/db/database'
-import { listTotal } from '@xinyu/platform/db/list-total'
+import { listPage } from '@xinyu/platform/db/list-total'
 import { AppError } from '@xinyu/platform/error'
 import type { AdminQuery } from '@xinyu/platform/http/route'
 import { Injectable } from '@nestjs/common'
@@ -40,10 +40,7 @@ export class ProductsReads {
       ...(q ? { $or: [{ _id: name }, { name }, { nameEn: name }] } : {}),
     }
     const order: Record<string, 1 | -1> = { [sort?.field ?? 'order']: sort?.order ?? 1, _id: sort?.order ?? 1 }
-    const [rows, total] = await Promise.all([
-      this.#products.find(where).sort(order).skip(skip).limit(take).toArray(),
-      listTotal(this.#products, where),
-    ])
+    const { found: rows, total } = await listPage(this.#products, where, { sort: order, skip, take })
     return { rows, total }
   }
 }

@@ -1,7 +1,7 @@
 import type { AdminRole } from '@xinyu/contracts/call'
 import { CheckStatus, FeaturedStatus, type Gender, ProfileStatus } from '@xinyu/contracts/enums'
 import { Database } from '@xinyu/platform/db/database'
-import { listTotal } from '@xinyu/platform/db/list-total'
+import { listPage } from '@xinyu/platform/db/list-total'
 import { Injectable } from '@nestjs/common'
 import type { Collection, Filter } from 'mongodb'
 import type { User } from './user.store.ts'
@@ -59,10 +59,7 @@ export class UsersReads {
     const { field, order } = sort ?? { field: 'createdAt', order: -1 }
     // a public number is one member's only: its index has no more than it
     const inOrder: Record<string, 1 | -1> = field === 'GID' ? { GID: order } : { [field]: order, _id: order }
-    const [users, total] = await Promise.all([
-      this.#users.find(filter).sort(inOrder).skip(skip).limit(take).toArray(),
-      listTotal(this.#users, filter),
-    ])
+    const { found: users, total } = await listPage(this.#users, filter, { sort: inOrder, skip, take })
     return { users, total }
   }
 

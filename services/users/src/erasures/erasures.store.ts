@@ -1,5 +1,5 @@
 import { Database } from '@xinyu/platform/db/database'
-import { listTotal } from '@xinyu/platform/db/list-total'
+import { listPage } from '@xinyu/platform/db/list-total'
 import { Injectable } from '@nestjs/common'
 import type { Collection, Filter } from 'mongodb'
 import { erasingServices, type ErasingService } from './erasures.rules.ts'
@@ -48,11 +48,7 @@ export class ErasuresStore {
       ...(ids ? { _id: { $in: ids } } : {}),
       ...(complete === undefined ? {} : complete ? isComplete : { $nor: [isComplete] }),
     }
-    const [found, total] = await Promise.all([
-      this.#erasures.find(filter).sort({ erasedAt: order, _id: order }).skip(skip).limit(take).toArray(),
-      listTotal(this.#erasures, filter),
-    ])
-    return { found, total }
+    return listPage(this.#erasures, filter, { sort: { erasedAt: order, _id: order }, skip, take })
   }
 
   async #make(_id: string): Promise<void> {

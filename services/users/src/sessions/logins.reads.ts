@@ -3,7 +3,7 @@ import type { getLoginLog } from '@xinyu/contracts/http/users'
 import { Injectable } from '@nestjs/common'
 import type { Collection, Filter } from 'mongodb'
 import { Database } from '@xinyu/platform/db/database'
-import { listTotal } from '@xinyu/platform/db/list-total'
+import { listPage } from '@xinyu/platform/db/list-total'
 import { type Login, LoginsStore } from './logins.store.ts'
 
 /** What the console looks for among all logins. */
@@ -33,10 +33,11 @@ export class LoginsReads {
     { skip, take, order }: { skip: number; take: number; order: 1 | -1 },
   ): Promise<{ logins: Login[]; total: number }> {
     const filter = filterOf(query)
-    const [logins, total] = await Promise.all([
-      this.#logins.find(filter).sort({ at: order, _id: order }).skip(skip).limit(take).toArray(),
-      listTotal(this.#logins, filter),
-    ])
+    const { found: logins, total } = await listPage(this.#logins, filter, {
+      sort: { at: order, _id: order },
+      skip,
+      take,
+    })
     return { logins, total }
   }
 

@@ -2,7 +2,7 @@ import type { versions } from '@xinyu/contracts/admin/content'
 import type { AppPlatform, AppVersion } from '@xinyu/contracts/http/versions'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { Database } from '@xinyu/platform/db/database'
-import { listTotal } from '@xinyu/platform/db/list-total'
+import { listPage } from '@xinyu/platform/db/list-total'
 import type { AdminQuery } from '@xinyu/platform/http/route'
 import { Injectable } from '@nestjs/common'
 import type { Collection, Filter } from 'mongodb'
@@ -43,15 +43,7 @@ export class VersionsReads {
       ...(q ? { name: { $regex: `^${q.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')}` } } : {}),
     }
     const { field, order } = sort ?? { field: 'addtime', order: -1 as const }
-    const [found, total] = await Promise.all([
-      this.#versions
-        .find(match)
-        .sort({ [field]: order, _id: order })
-        .skip(skip)
-        .limit(take)
-        .toArray(),
-      listTotal(this.#versions, match),
-    ])
+    const { found, total } = await listPage(this.#versions, match, { sort: { [field]: order, _id: order }, skip, take })
     return { rows: found.map(recordOf), total }
   }
 }

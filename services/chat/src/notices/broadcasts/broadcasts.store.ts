@@ -2,7 +2,7 @@ import { broadcastSent } from '@xinyu/contracts/events/content'
 import { Injectable } from '@nestjs/common'
 import { type Aggregate, type AggregateCollection, fact } from '@xinyu/platform/db/aggregate-collection'
 import { Database } from '@xinyu/platform/db/database'
-import { listTotal } from '@xinyu/platform/db/list-total'
+import { listPage } from '@xinyu/platform/db/list-total'
 import { AppError } from '@xinyu/platform/error'
 import type { Filter } from 'mongodb'
 import { advance, type Broadcast, sentOf } from './broadcasts.rules.ts'
@@ -73,11 +73,7 @@ export class BroadcastsStore {
   }
 
   async page(filter: Filter<StoredBroadcast>, { order, skip, take }: { order: 1 | -1; skip: number; take: number }) {
-    const [found, total] = await Promise.all([
-      this.#broadcasts.raw.find(filter).sort({ addtime: order, _id: order }).skip(skip).limit(take).toArray(),
-      listTotal(this.#broadcasts.raw, filter),
-    ])
-    return { found, total }
+    return listPage(this.#broadcasts.raw, filter, { sort: { addtime: order, _id: order }, skip, take })
   }
 
   /** What was written to somebody who is erased. */

@@ -3,7 +3,7 @@ import { reviewDecided } from '@xinyu/contracts/events/moderation'
 import { type Aggregate, type AggregateCollection, fact } from '@xinyu/platform/db/aggregate-collection'
 import { claimFor, unclaimedFor } from '@xinyu/platform/claim.rules'
 import { Database } from '@xinyu/platform/db/database'
-import { listTotal } from '@xinyu/platform/db/list-total'
+import { listPage } from '@xinyu/platform/db/list-total'
 import { AppError } from '@xinyu/platform/error'
 import { idOf } from '@xinyu/platform/ids'
 import { pictureKey } from '@xinyu/platform/pictures/picture.rules'
@@ -171,10 +171,6 @@ export class ImagesStore {
     { order, skip, take }: { order: Record<string, 1 | -1>; skip: number; take: number },
   ): Promise<{ found: StoredImage[]; total: number }> {
     const listed = { isListed: true, ...match }
-    const [found, total] = await Promise.all([
-      this.#images.raw.find(listed).sort(order).skip(skip).limit(take).toArray(),
-      listTotal(this.#images.raw, listed),
-    ])
-    return { found, total }
+    return listPage(this.#images.raw, listed, { sort: order, skip, take })
   }
 }

@@ -1,5 +1,5 @@
 import { Database } from '@xinyu/platform/db/database'
-import { listTotal } from '@xinyu/platform/db/list-total'
+import { listPage } from '@xinyu/platform/db/list-total'
 import { Injectable } from '@nestjs/common'
 import type { Collection, Filter } from 'mongodb'
 
@@ -25,11 +25,7 @@ export class CannedAnswersStore {
   }
 
   async page(where: Filter<CannedAnswer>, { order, skip, take }: { order: 1 | -1; skip: number; take: number }) {
-    const [found, total] = await Promise.all([
-      this.#answers.find(where).sort({ order, _id: order }).skip(skip).limit(take).toArray(),
-      listTotal(this.#answers, where),
-    ])
-    return { found, total }
+    return listPage(this.#answers, where, { sort: { order, _id: order }, skip, take })
   }
 
   async add(answer: CannedAnswer): Promise<void> {
