@@ -8,7 +8,8 @@ import { authorOf, isHidden, People, type SeenPerson } from '../people/people.pu
 import { Following } from '../relations/relations.public.ts'
 import { PostLikesStore } from './likes/post-likes.store.ts'
 import { canSee } from './posts.rules.ts'
-import { picturesOf, PostsStore, type StoredPost } from './posts.store.ts'
+import { PostsStore } from './posts.store.ts'
+import { picturesOf, type StoredPost } from './stored-post.store.ts'
 import { smileOf } from './smiles/smile-view.rules.ts'
 import { type Smile, SmilesStore } from './smiles/smiles.store.ts'
 

@@ -1,14 +1,8 @@
 import { ReviewStatus } from '@xinyu/contracts/enums'
 import * as facts from '@xinyu/contracts/events/social'
-import {
-  type Aggregate,
-  type AggregateCollection,
-  type Change,
-  fact,
-  type OutboxEntry,
-} from '@xinyu/platform/db/aggregate-collection'
-import { type Claim, claimFor, unclaimed, unclaimedFor } from '@xinyu/platform/claim.rules'
-import { heldFor, type HeldState, undoOf } from '@xinyu/platform/held.rules'
+import { type AggregateCollection, type Change, fact, type OutboxEntry } from '@xinyu/platform/db/aggregate-collection'
+import { claimFor, unclaimed, unclaimedFor } from '@xinyu/platform/claim.rules'
+import { heldFor, undoOf } from '@xinyu/platform/held.rules'
 import { Database } from '@xinyu/platform/db/database'
 import { listTotal } from '@xinyu/platform/db/list-total'
 import type { CountedParents } from '@xinyu/platform/edge-counts'
@@ -17,57 +11,10 @@ import { ObjectStore } from '@xinyu/platform/object-store'
 import { pictureKey } from '@xinyu/platform/pictures/picture.rules'
 import { Injectable } from '@nestjs/common'
 import type { Filter } from 'mongodb'
-import { type Periods, periodsOf } from './boards/periods.rules.ts'
-import {
-  applyDecision,
-  commentWeight,
-  hotOf,
-  hotSeconds,
-  isListed,
-  needsCheck,
-  type PostContent,
-  type PostDecision,
-  type PostState,
-} from './posts.rules.ts'
-
-export interface StoredPost extends Aggregate, PostState, PostContent, Periods, Claim, Omit<HeldState, 'held'> {
-  /** how many likes there are in `post_likes` */
-  likeCount: number
-  /** how often `likeCount` was counted anew */
-  likeRecounts?: number
-  /** how many comments and replies others may see */
-  commentCount: number
-  commentRecounts?: number
-  reason: string | null
-  addtime: Date
-  /** number of the last fact of the author that hid or showed it */
-  authorSeq?: number
-  /** feeds hold it; follows from the state and is written with it */
-  isListed: boolean
-  /** a moderator has to look at it; follows from the state and is written with it */
-  needsCheck: boolean
-  /** place among what is recommended */
-  hot: number
-  /** where it stands in the feeds of places: its own place, else its author's when it was written */
-  cityCode: string | null
-  provinceCode: string | null
-  /** anybody who knows their addresses may read its pictures */
-  arePicturesOpen?: boolean
-  /** reports about it, and those that came since it was decided */
-  reports: number
-  openReports: number
-}
-export type NewPost = PostContent &
-  Pick<StoredPost, '_id' | 'user_id' | 'isChecked' | 'addtime' | 'cityCode' | 'provinceCode'>
-
-const hotExpression = {
-  $add: [
-    {
-      $log10: { $max: [1, { $add: ['$likeCount', { $multiply: [commentWeight, '$commentCount'] }] }] },
-    },
-    { $divide: [{ $toLong: '$addtime' }, hotSeconds * 1_000] },
-  ],
-}
+import { periodsOf } from './boards/periods.rules.ts'
+import { postCounter } from './post-counts.store.ts'
+import { applyDecision, hotOf, type PostDecision } from './posts.rules.ts'
+import { derivedFrom, type NewPost, picturesOf, type StoredPost } from './stored-post.store.ts'
 
 /** The only writer of posts. */
 @Injectable()
@@ -81,8 +28,8 @@ export class PostsStore {
     private readonly objects: ObjectStore,
   ) {
     this.posts = database.aggregates<StoredPost>('posts')
-    this.likeCounter = this.#counter('likeCount', 'likeRecounts')
-    this.commentCounter = this.#counter('commentCount', 'commentRecounts')
+    this.likeCounter = postCounter(this.posts, 'likeCount', 'likeRecounts')
+    this.commentCounter = postCounter(this.posts, 'commentCount', 'commentRecounts')
   }
 
   async mustGet(id: string): Promise<StoredPost> {
@@ -337,50 +284,7 @@ export class PostsStore {
     for await (const { _id } of this.posts.raw.find({ user_id: author, deletedAt: null }, { projection: { _id: 1 } }))
       await this.remove(_id, author, at).catch(ignoreGone)
   }
-
-  /** Numbers of what stands in documents of its own; the place among the recommended follows them. */
-  #counter(field: 'likeCount' | 'commentCount', recountsField: 'likeRecounts' | 'commentRecounts'): CountedParents {
-    return {
-      read: async (id) => {
-        const post = await this.posts.get(id)
-        return post && { id, count: post[field], recounts: post[recountsField] ?? 0, version: post.version }
-      },
-      add: async (id, delta, recounts) => {
-        const sameCount = recounts === 0 ? { [recountsField]: { $exists: false } } : { [recountsField]: recounts }
-        const counted = { [field]: { $add: [`$${field}`, delta] }, version: { $add: ['$version', 1] } }
-        const after = await this.posts.raw.findOneAndUpdate(
-          { _id: id, ...sameCount },
-          [{ $set: counted }, { $set: { hot: hotExpression } }],
-          { returnDocument: 'after' },
-        )
-        return after?.[field] ?? null
-      },
-      set: async (id, count, version) => {
-        const counted = {
-          [field]: count,
-          [recountsField]: { $add: [{ $ifNull: [`$${recountsField}`, 0] }, 1] },
-          version: { $add: ['$version', 1] },
-        }
-        const written = await this.posts.raw.updateOne({ _id: id, version }, [
-          { $set: counted },
-          { $set: { hot: hotExpression } },
-        ])
-        return written.matchedCount > 0
-      },
-    }
-  }
 }
-
-/** Those of earlier versions have none. */
-export const picturesOf = (post: { images?: PostContent['images'] }): PostContent['images'] => post.images ?? []
-
-/** What indexes are made of, and follows from the rest. */
-export const derivedFrom = (
-  post: Pick<PostState, 'isChecked' | 'deletedAt' | 'authorIsGone' | 'held'> & { openReports?: number },
-): Pick<StoredPost, 'isListed' | 'needsCheck'> => ({
-  isListed: isListed(post),
-  needsCheck: needsCheck(post, { open: post.openReports ?? 0 }),
-})
 
 /** somebody deleted it meanwhile */
 const ignoreGone = (error: unknown): void => {

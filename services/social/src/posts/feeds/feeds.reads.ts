@@ -7,7 +7,8 @@ import type { Filter } from 'mongodb'
 import { isHidden, People } from '../../people/people.public.ts'
 import { Following } from '../../relations/relations.public.ts'
 import { PostsReads } from '../posts.reads.ts'
-import { PostsStore, type StoredPost } from '../posts.store.ts'
+import { PostsStore } from '../posts.store.ts'
+import type { StoredPost } from '../stored-post.store.ts'
 
 export interface FeedWindow {
   page: number

@@ -10,7 +10,8 @@ import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/tes
 import { type SocialConfig, socialConfig } from '../../config.ts'
 import { SocialModule } from '../../social.module.ts'
 import { hotOf } from '../posts.rules.ts'
-import { derivedFrom, type NewPost, PostsStore } from '../posts.store.ts'
+import { PostsStore } from '../posts.store.ts'
+import { derivedFrom, type NewPost } from '../stored-post.store.ts'
 
 let social: ServiceUnderTest<SocialConfig>
 let store: PostsStore

@@ -1,6 +1,7 @@
 import { EdgeCounts } from '@xinyu/platform/edge-counts'
 import { Injectable } from '@nestjs/common'
-import { PostsStore, type StoredPost } from '../posts.store.ts'
+import { PostsStore } from '../posts.store.ts'
+import type { StoredPost } from '../stored-post.store.ts'
 import type { LikeChange } from '../../likes/likes.public.ts'
 import { PostLikesStore } from './post-likes.store.ts'
 

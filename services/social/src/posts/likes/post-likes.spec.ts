@@ -15,7 +15,8 @@ import { SocialModule } from '../../social.module.ts'
 import { LikeCounts } from './like-counts.ts'
 import { PostLikesStore } from './post-likes.store.ts'
 import { postsMigrations } from '../posts.migrations.ts'
-import { PostsStore, type StoredPost } from '../posts.store.ts'
+import { PostsStore } from '../posts.store.ts'
+import type { StoredPost } from '../stored-post.store.ts'
 
 let social: ServiceUnderTest<SocialConfig>
 let posts: PostsStore

@@ -1,6 +1,7 @@
 import { Clock } from '@xinyu/platform/clock'
 import { type Job, type JobRun, ScheduledJob } from '@xinyu/platform/jobs/job'
-import { picturesOf, PostsStore } from '../posts.store.ts'
+import { PostsStore } from '../posts.store.ts'
+import { picturesOf } from '../stored-post.store.ts'
 import { PostPicturesStore } from './post-pictures.store.ts'
 
 /** hours after which a picture that no post shows is removed */

@@ -3,7 +3,8 @@ import type { FactOf } from '@xinyu/contracts/event'
 import { postApproved, postDeleted, postRejected } from '@xinyu/contracts/events/social'
 import { OnFact } from '@xinyu/platform/carrier/on-fact'
 import { Controller } from '@nestjs/common'
-import { picturesOf, PostsStore } from '../posts.store.ts'
+import { PostsStore } from '../posts.store.ts'
+import { picturesOf } from '../stored-post.store.ts'
 import { PostPicturesStore } from './post-pictures.store.ts'
 
 /** The pictures of a post are opened, closed and removed as its state asks, whichever fact comes and however often. */

@@ -10,7 +10,8 @@ import { Injectable } from '@nestjs/common'
 import type { Filter } from 'mongodb'
 import type { z } from 'zod'
 import { PostsReads } from '../posts.reads.ts'
-import { PostsStore, type StoredPost } from '../posts.store.ts'
+import { PostsStore } from '../posts.store.ts'
+import type { StoredPost } from '../stored-post.store.ts'
 import { decidedView, queueMatch, queueOrder } from './queue.rules.ts'
 
 type PostRecord = RecordOf<typeof posts>

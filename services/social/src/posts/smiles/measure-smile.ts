@@ -5,7 +5,8 @@ import { InternalClient } from '@xinyu/platform/internal-client'
 import { Log } from '@xinyu/platform/log'
 import { pictureKey } from '@xinyu/platform/pictures/picture.rules'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
-import { picturesOf, PostsStore } from '../posts.store.ts'
+import { PostsStore } from '../posts.store.ts'
+import { picturesOf } from '../stored-post.store.ts'
 import { SmilesStore } from './smiles.store.ts'
 
 /** what no second look makes better */
