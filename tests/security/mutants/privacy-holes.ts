@@ -186,7 +186,7 @@ export const privacyHoles: readonly Hole[] = [
     replace: `if (!isApprovedContent(person) && isCompleted > 6) return`,
     test: {
       project: 'services',
-      file: 'services/chat/src/notices/notices.spec.ts',
+      file: 'services/chat/src/notices/notices-of-whom.spec.ts',
       name: 'a notice shows no name and no face that nobody has approved',
     },
   },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { createClient } from '@xinyu/contracts/client'
 import { type Fact, topicOf } from '@xinyu/contracts/event'
 import { reviewDecided } from '@xinyu/contracts/events/moderation'
-import { flowersSent, invitationPaid, membershipChanged, orderPaid } from '@xinyu/contracts/events/payments'
+import { flowersSent, invitationPaid, orderPaid } from '@xinyu/contracts/events/payments'
 import {
   commentApproved,
   commentLiked,
@@ -11,20 +11,12 @@ import {
   pkClosed,
   questionAnswered,
 } from '@xinyu/contracts/events/content'
-import { followed, liked, loved, matched, postLiked, viewed } from '@xinyu/contracts/events/social'
+import { followed, postLiked, viewed } from '@xinyu/contracts/events/social'
 import { signedIn } from '@xinyu/contracts/events/people'
-import {
-  blacklisted,
-  erased,
-  privacyChanged,
-  profileApproved,
-  profileSentBack,
-  restored,
-} from '@xinyu/contracts/events/users'
+import { profileApproved, profileSentBack, restored } from '@xinyu/contracts/events/users'
 import {
   changeSysNoticeStatus,
   changeSysNoticeStatusV2,
-  getChatList5,
   getSysNotice,
   getSysNoticeList,
   getSysNoticeNumberV2,
@@ -32,7 +24,6 @@ import {
 } from '@xinyu/contracts/http/msg'
 import { Inbox } from '@xinyu/platform/db/inbox'
 import { type KnownMember, knownMember } from '@xinyu/testkit/known-member'
-import { LiveSocket } from '@xinyu/testkit/live-socket'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
 import { ChatModule } from '../chat.module.ts'
 import { type ChatConfig, chatConfig } from '../config.ts'
@@ -62,13 +53,6 @@ const again = (fact: Fact, key: string, seq: number, data: unknown) =>
   })
 const noticesOf = async (me: KnownMember, type: 'sysNotice' | 'comment' | 'like' | 'follow' | 'view' | 'gift') =>
   (await chat.call(getSysNoticeV2, { type }, me)).list
-const chatsOf = async (me: KnownMember) => (await chat.call(getChatList5, {}, me)).list
-const beVip = (me: KnownMember) =>
-  chat.hear(membershipChanged, me.id, {
-    user_id: me.id,
-    vipLimitDate: new Date(Date.now() + 86_400_000).toISOString(),
-    reason: 'order',
-  })
 
 test('a visitor is one notice that counts, and a fact that comes again is not counted', async () => {
   const data = { ...relation(), silent: false }
@@ -81,41 +65,6 @@ test('a visitor is one notice that counts, and a fact that comes again is not co
     likeTotal: 0,
     chatTotal: 0,
   })
-})
-
-test('a silent visitor is not told', async () => {
-  const data = { ...relation(), silent: true }
-  await chat.hear(viewed, data.relation_id, data)
-  expect(await noticesOf(wei, 'view')).toEqual([])
-})
-
-test('who likes or views is told to VIP only; love, follow and match always', async () => {
-  const data = relation()
-  await chat.hear(liked, data.relation_id, data)
-  await chat.hear(loved, data.relation_id, data)
-  expect((await noticesOf(wei, 'like')).map(({ code, title, user }) => [code, title, user?._id])).toEqual([
-    ['loved', '林爱上了你', lin.id],
-    ['liked', '有人喜欢了你', undefined],
-  ])
-  await beVip(wei)
-  expect((await noticesOf(wei, 'like')).map(({ title, link }) => [title, link])).toEqual([
-    ['林爱上了你', `/user/${lin.id}`],
-    ['林喜欢了你', `/user/${lin.id}`],
-  ])
-  await chat.hear(followed, data.relation_id, data)
-  expect(await noticesOf(wei, 'follow')).toMatchObject([{ title: '林关注了你', user: { _id: lin.id, name: '林' } }])
-  await chat.hear(matched, data.relation_id, data)
-  expect([(await noticesOf(wei, 'like'))[0]?.title, (await noticesOf(lin, 'like'))[0]?.title]).toEqual([
-    '你和林互相喜欢',
-    '你和伟互相喜欢',
-  ])
-})
-
-test('nobody hears of whom they have blocked', async () => {
-  await chat.hear(blacklisted, wei.id, { user: wei.user, user2_id: lin.id })
-  const data = relation()
-  await chat.hear(followed, data.relation_id, data)
-  expect(await noticesOf(wei, 'follow')).toEqual([])
 })
 
 test('tells of likes of a post, one notice a liker, and never of one’s own', async () => {
@@ -249,64 +198,6 @@ test('marks one as seen, or all of a kind, and only one’s own', async () => {
   })
   expect((await chat.call(changeSysNoticeStatus, {}, wei)).totals).toMatchObject({ sysNotice: 0, followTotal: 1 })
   expect((await chat.call(changeSysNoticeStatusV2, { type: 'follow' }, wei)).totals.total).toBe(0)
-})
-
-test('an erased person is in nobody’s notices', async () => {
-  const data = relation()
-  await chat.hear(followed, data.relation_id, data)
-  await chat.hear(erased, lin.id, { user: { ...lin.user, isCompleted: 6 } })
-  expect(await noticesOf(wei, 'follow')).toEqual([])
-})
-
-test('a notice shows no name and no face that nobody has approved', async () => {
-  const secret = { name: '加微信vx88', avatar: 'https://pictures.example/unseen.jpg' }
-  const fresh = await knownMember(chat, { ...secret, isCompleted: 2, wasApproved: false })
-  const socket = await LiveSocket.open(chat.service.url, wei.id, wei.token)
-  await beVip(wei)
-  const data = { relation_id: randomUUID(), user_id: fresh.id, user2_id: wei.id }
-  await chat.hear(liked, data.relation_id, data)
-  await chat.hear(flowersSent, fresh.id, {
-    transferId: randomUUID(),
-    user_id: fresh.id,
-    user2_id: wei.id,
-    num: 1,
-    at: new Date().toISOString(),
-  })
-  const frame = await socket.next(6)
-  const answers = [
-    frame,
-    ...socket.frames,
-    await noticesOf(wei, 'like'),
-    await noticesOf(wei, 'gift'),
-    await chatsOf(wei),
-  ]
-  for (const planted of Object.values(secret)) expect(JSON.stringify(answers)).not.toContain(planted)
-  expect(await noticesOf(wei, 'like')).toMatchObject([{ title: '有人喜欢了你', user: { _id: fresh.id, name: '' } }])
-  socket.close()
-})
-
-test('somebody who waits for another review stands in notices under the approved name', async () => {
-  const data = relation()
-  await chat.hear(followed, data.relation_id, data)
-  await chat.hear(profileApproved, lin.id, { user: { ...lin.user, isCompleted: 2, wasApproved: true }, revision: 1 })
-  expect(await noticesOf(wei, 'follow')).toMatchObject([{ title: '林关注了你' }])
-})
-
-test('a notice about somebody whom a block keeps apart since then names nobody', async () => {
-  const data = relation()
-  await chat.hear(followed, data.relation_id, data)
-  await chat.hear(blacklisted, lin.id, { user: lin.user, user2_id: wei.id })
-  expect(await noticesOf(wei, 'follow')).toMatchObject([{ title: '有人关注了你', user: null, link: null }])
-})
-
-test('who only viewed and is in stealth now stands in no notice by name; who loves does', async () => {
-  const data = relation()
-  await beVip(wei)
-  await chat.hear(viewed, data.relation_id, { ...data, silent: false })
-  await chat.hear(privacyChanged, lin.id, { user: { ...lin.user, privacy: { ...lin.user.privacy, blockMe: true } } })
-  expect(await noticesOf(wei, 'view')).toMatchObject([{ title: '有人看过你', user: { name: '', avatar: null } }])
-  await chat.hear(loved, data.relation_id, data)
-  expect(await noticesOf(wei, 'like')).toMatchObject([{ title: '林爱上了你' }])
 })
 
 test('a PK that ends tells both how it ended, and who left is told that it does not count', async () => {

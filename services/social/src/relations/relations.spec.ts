@@ -1,5 +1,4 @@
-import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { flowersSent, membershipChanged } from '@xinyu/contracts/events/payments'
 import { talked } from '@xinyu/contracts/events/chat'
 import { blacklisted, erased, privacyChanged, profileApproved } from '@xinyu/contracts/events/users'
@@ -16,83 +15,24 @@ import {
   getLikeMelist,
   getiViewlist,
   getLoveEachlist,
-  getLoveMelist,
   getSendMsgMelist,
   getViewMelist,
 } from '@xinyu/contracts/http/favorite'
 import { changeAllFavoriteViewStatus, changeFavoriteViewStatus } from '@xinyu/contracts/http/social'
-import { recentMessages } from '@xinyu/contracts/internal/chat'
-import { confirmPoints, reservePoints } from '@xinyu/contracts/internal/payments'
 import { pairId } from '@xinyu/contracts/rules/pair'
-import { AppError } from '@xinyu/platform/error'
 import { idOf } from '@xinyu/platform/ids'
 import { snapshot } from '@xinyu/testkit/builders'
-import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
-import { type SocialConfig, socialConfig } from '../config.ts'
-import { SocialModule } from '../social.module.ts'
-
-const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
-/** the payments service's side of the wire: a purse a person, reservations by operation */
-const purse = { points: 100, reserved: new Map<string, number>(), confirmed: new Set<string>(), failConfirm: false }
-const payments = [
-  {
-    call: reservePoints,
-    answer: ({ operationId, amount }: { operationId: string; amount: number }) => {
-      const state = purse.confirmed.has(operationId) ? 'confirmed' : 'reserved'
-      if (purse.reserved.has(operationId)) return { balance: purse.points, state }
-      if (purse.points < amount) throw new AppError('GUANPOINT_NOT_ENOUGH')
-      purse.points -= amount
-      purse.reserved.set(operationId, amount)
-      return { balance: purse.points, state: 'reserved' }
-    },
-  },
-  {
-    call: confirmPoints,
-    answer: ({ operationId }: { operationId: string }) => {
-      if (purse.failConfirm) throw new AppError('UNAVAILABLE')
-      if (!purse.reserved.has(operationId)) throw new AppError('NOT_FOUND')
-      purse.confirmed.add(operationId)
-      return { balance: purse.points }
-    },
-  },
-]
-
-/** the chat service's side of the wire: who wrote what to whom; away while null */
-let written: { from: string; to: string; _id: string; at: string }[] | null = []
-const chat = {
-  call: recentMessages,
-  answer: ({ user_id, others }: { user_id: string; others: string[] }) => {
-    if (!written) throw new AppError('UNAVAILABLE')
-    const latest = (from: string, to: string) =>
-      written?.filter((message) => message.from === from && message.to === to).map(({ _id, at }) => ({ _id, at }))
-    const talk = (other_id: string) => ({ other_id, own: latest(user_id, other_id), other: latest(other_id, user_id) })
-    return { talks: others.map(talk) }
-  },
-}
+import type { ServiceUnderTest, TestPerson } from '@xinyu/testkit/service-under-test'
+import type { SocialConfig } from '../config.ts'
+import { approvedMember, factsOf, startSocial, talks, tomorrow } from './test-setup.ts'
 
 let social: ServiceUnderTest<SocialConfig>
 beforeAll(async () => {
-  social = await startService({
-    name: 'social',
-    module: SocialModule,
-    config: socialConfig,
-    internal: [...payments, chat],
-    env: { LOVE_SETTLE_AFTER: '1' },
-  })
+  social = await startSocial()
 }, 60_000)
 afterAll(() => social.close())
-beforeEach(() => {
-  Object.assign(purse, { points: 100, failConfirm: false })
-  written = []
-})
 
-const member = async (vip = false): Promise<TestPerson> => {
-  const person = await social.person(vip ? { vipLimitDate: tomorrow } : {})
-  await social.hear(profileApproved, person.id, { user: snapshot({ _id: person.id }), revision: 1 })
-  return person
-}
-const factsOf = (pair: string): string[] =>
-  social.published.filter((fact) => fact.key === pair).map((fact) => fact.type.split('.')[1] ?? '')
+const member = (vip = false) => approvedMember(social, vip)
 
 test('a like is seen by both sides, published once, and taken back', async () => {
   const [a, b] = [await member(), await member(true)]
@@ -107,74 +47,7 @@ test('a like is seen by both sides, published once, and taken back', async () =>
   await social.call(changeLikeStatus, { user2_id: b.id, isLike: false }, a)
   expect((await social.call(getLikeEachlist, {}, a)).total).toBe(0)
   await social.drain()
-  expect(factsOf(pairId(a.id, b.id))).toEqual(['liked', 'liked', 'unliked'])
-})
-
-test('a first love needs VIP and points, is paid once, and a love on both sides is a match', async () => {
-  const [a, b] = [await member(true), await member(true)]
-  expect((await social.refused(changeLoveStatus, { user2_id: b.id }, await member())).code).toBe('NEED_VIP')
-  expect(await social.call(changeLoveStatus, { user2_id: b.id }, a)).toMatchObject({
-    cost: 10,
-    guanPoint: 90,
-    isMatch: false,
-    favorite: { love: { isLove: true } },
-  })
-  expect(await social.call(changeLoveStatus, { user2_id: b.id, isLove: true }, a)).toMatchObject({ cost: 0 })
-  await social.call(changeLoveStatus, { user2_id: b.id, isLove: false }, a)
-  expect(await social.call(changeLoveStatus, { user2_id: b.id, isLove: true }, a)).toMatchObject({
-    cost: 0,
-    isMatch: false,
-  })
-  expect(await social.call(changeLoveStatus, { user2_id: a.id }, b)).toMatchObject({ isMatch: true, guanPoint: 80 })
-  expect((await social.call(getLoveEachlist, {}, a)).list).toMatchObject([{ isMatch: true, user2: { _id: b.id } }])
-  await social.drain()
-  expect(factsOf(pairId(a.id, b.id))).toEqual(['loved', 'unloved', 'loved', 'loved', 'matched'])
-})
-
-test('refuses love when guanPoint is short, and nothing has changed', async () => {
-  purse.points = 9
-  const [a, b] = [await member(true), await member()]
-  expect((await social.refused(changeLoveStatus, { user2_id: b.id }, a)).code).toBe('GUANPOINT_NOT_ENOUGH')
-  expect((await social.call(getfavorite, { user2_id: b.id }, a)).favorite?.love.isLove ?? false).toBe(false)
-})
-
-test('ten taps at once are one love and one payment', async () => {
-  const [a, b] = [await member(true), await member()]
-  const replies = await Promise.all(
-    Array.from({ length: 10 }, () => social.call(changeLoveStatus, { user2_id: b.id, isLove: true }, a)),
-  )
-  expect(replies.reduce((sum, reply) => sum + reply.cost, 0)).toBe(10)
-  expect(purse.points).toBe(90)
-})
-
-test('twenty taps at once with just enough points are one love and one payment, and none is refused', async () => {
-  purse.points = 10
-  const [a, b] = [await member(true), await member()]
-  const replies = await Promise.all(
-    Array.from({ length: 20 }, () =>
-      social.call(changeLoveStatus, { user2_id: b.id, isLove: true, clientId: randomUUID() }, a),
-    ),
-  )
-  expect([purse.points, replies.reduce((sum, { cost }) => sum + cost, 0)]).toEqual([0, 10])
-  expect(replies.every(({ favorite }) => favorite?.love.isLove)).toBe(true)
-  await social.drain()
-  expect(factsOf(pairId(a.id, b.id))).toEqual(['loved'])
-  await social.call(changeLoveStatus, { user2_id: b.id, isLove: false }, a)
-  expect(await social.call(changeLoveStatus, { user2_id: b.id, isLove: true }, a)).toMatchObject({ cost: 0 })
-  expect(purse.points).toBe(0)
-})
-
-test('a love whose payment was interrupted is settled later', async () => {
-  const [a, b] = [await member(true), await member()]
-  purse.failConfirm = true
-  expect((await social.refused(changeLoveStatus, { user2_id: b.id }, a)).code).toBe('UNAVAILABLE')
-  purse.failConfirm = false
-  await new Promise((resolve) => setTimeout(resolve, 1_100))
-  const before = purse.confirmed.size
-  await social.runJob('settle-loves')
-  expect(purse.confirmed.size).toBe(before + 1)
-  await social.runJob('settle-loves')
-  expect(purse.confirmed.size).toBe(before + 1)
+  expect(factsOf(social, pairId(a.id, b.id))).toEqual(['liked', 'liked', 'unliked'])
 })
 
 test('who is blocked, banned or oneself cannot be reached', async () => {
@@ -236,29 +109,16 @@ test('that somebody wrote and flowers leave their mark; the latest messages are 
     isFirst: true,
     at,
   })
-  written = [{ from: a.id, to: b.id, _id: 'm1', at }]
+  talks.written = [{ from: a.id, to: b.id, _id: 'm1', at }]
   const listed = async () => (await social.call(getSendMsgMelist, {}, b)).list
   expect(await listed()).toMatchObject([{ user2: { _id: a.id }, love2: { recentMsgs: [{ _id: 'm1' }] } }])
-  written = null
+  talks.written = null
   expect(await listed()).toMatchObject([{ user2: { _id: a.id }, love2: { recentMsgs: [] } }])
-  written = [{ from: a.id, to: b.id, _id: 'm1', at }]
+  talks.written = [{ from: a.id, to: b.id, _id: 'm1', at }]
   await social.call(deleteOneFavorite, { favorite_id: pairId(a.id, b.id) }, a)
   expect(await listed()).toMatchObject([{ user2: { _id: a.id }, love2: { recentMsgs: [] } }])
   await social.hear(flowersSent, `t-${a.id}`, { transferId: `t-${a.id}`, user_id: a.id, user2_id: b.id, num: 3, at })
   expect((await social.call(getiSendGiftlist, {}, a)).total).toBe(1)
-})
-
-test('forgetting somebody ends a match but not what was paid', async () => {
-  const [a, b] = [await member(true), await member(true)]
-  await social.call(changeLoveStatus, { user2_id: b.id }, a)
-  await social.call(changeLoveStatus, { user2_id: a.id }, b)
-  await social.call(deleteOneFavorite, { favorite_id: pairId(a.id, b.id) }, a)
-  expect((await social.call(getLoveEachlist, {}, b)).total).toBe(0)
-  expect(await social.call(changeLoveStatus, { user2_id: b.id, isLove: true }, a)).toMatchObject({
-    cost: 0,
-    isMatch: true,
-  })
-  expect((await social.refused(deleteOneFavorite, { favorite_id: pairId('x', 'y') }, a)).http).toBe(404)
 })
 
 test('a view in stealth is visible to its viewer alone: no list, no time and no order of the other shows it', async () => {
@@ -313,52 +173,12 @@ test('what others did is new until I have seen it: one by one, or all at once', 
   expect((await social.refused(changeFavoriteViewStatus, { favorite_id: pairId(a.id, b.id) }, me)).http).toBe(404)
 })
 
-test('a love that is requested again under its client id is not toggled back', async () => {
-  const [a, b] = [await member(true), await member()]
-  const clientId = crypto.randomUUID()
-  expect(await social.call(changeLoveStatus, { user2_id: b.id, clientId }, a)).toMatchObject({
-    cost: 10,
-    favorite: { love: { isLove: true } },
-  })
-  expect(await social.call(changeLoveStatus, { user2_id: b.id, clientId }, a)).toMatchObject({
-    cost: 10,
-    favorite: { love: { isLove: true } },
-  })
-  expect(purse.points).toBe(90)
-})
-
-test('a love that cannot be paid after all is taken back and rests; another’s trouble keeps nobody waiting', async () => {
-  const [a, b, c] = [await member(true), await member(true), await member()]
-  purse.failConfirm = true
-  await social.refused(changeLoveStatus, { user2_id: c.id }, a)
-  await social.refused(changeLoveStatus, { user2_id: c.id }, b)
-  await new Promise((resolve) => setTimeout(resolve, 1_100))
-  const [first = ''] = [...purse.reserved.keys()].filter((id) => id.includes(a.id))
-  purse.reserved.delete(first)
-  Object.assign(purse, { failConfirm: false, points: 0 })
-  await social.runJob('settle-loves')
-  expect((await social.call(getfavorite, { user2_id: c.id }, a)).favorite?.love.isLove).toBe(false)
-  expect((await social.call(getfavorite, { user2_id: c.id }, b)).favorite?.love.isLove).toBe(true)
-  const ids = [pairId(a.id, c.id), pairId(b.id, c.id)]
-  expect(
-    await social.database
-      .collection<{ _id: string; unsettled?: Date }>('relations')
-      .countDocuments({ _id: { $in: ids }, unsettled: { $exists: true } }),
-  ).toBe(0)
-})
-
 test('whom a block stands between do not find each other’s record any more', async () => {
   const [a, b] = [await member(), await member()]
   await social.call(changeLikeStatus, { user2_id: b.id }, a)
   await social.hear(blacklisted, b.id, { user: snapshot({ _id: b.id }), user2_id: a.id })
   expect((await social.call(getfavorite, { user2_id: b.id }, a)).favorite).toBeNull()
   expect((await social.call(getfavorite, { user2_id: a.id }, b)).favorite).toBeNull()
-})
-
-test('who loves me is shown without VIP too', async () => {
-  const [a, b] = [await member(true), await member()]
-  await social.call(changeLoveStatus, { user2_id: b.id }, a)
-  expect((await social.call(getLoveMelist, {}, b)).list).toMatchObject([{ blurred: false, user2: { _id: a.id } }])
 })
 
 test('what an erased person did is gone from everybody’s lists, and matches end, once', async () => {
@@ -380,5 +200,5 @@ test('what an erased person did is gone from everybody’s lists, and matches en
     love2: { isLove: false, lovedAt: null },
     isMatch: false,
   })
-  expect(factsOf(pairId(a.id, b.id))).toEqual(['loved', 'loved', 'matched', 'unloved', 'unmatched'])
+  expect(factsOf(social, pairId(a.id, b.id))).toEqual(['loved', 'loved', 'matched', 'unloved', 'unmatched'])
 })

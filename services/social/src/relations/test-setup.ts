@@ -1,0 +1,74 @@
+import { beforeEach } from '@jest/globals'
+import { profileApproved } from '@xinyu/contracts/events/users'
+import { recentMessages } from '@xinyu/contracts/internal/chat'
+import { confirmPoints, reservePoints } from '@xinyu/contracts/internal/payments'
+import { AppError } from '@xinyu/platform/error'
+import { snapshot } from '@xinyu/testkit/builders'
+import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
+import { type SocialConfig, socialConfig } from '../config.ts'
+import { SocialModule } from '../social.module.ts'
+
+export const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
+/** the payments service's side of the wire: a purse a person, reservations by operation */
+export const purse = {
+  points: 100,
+  reserved: new Map<string, number>(),
+  confirmed: new Set<string>(),
+  failConfirm: false,
+}
+const payments = [
+  {
+    call: reservePoints,
+    answer: ({ operationId, amount }: { operationId: string; amount: number }) => {
+      const state = purse.confirmed.has(operationId) ? 'confirmed' : 'reserved'
+      if (purse.reserved.has(operationId)) return { balance: purse.points, state }
+      if (purse.points < amount) throw new AppError('GUANPOINT_NOT_ENOUGH')
+      purse.points -= amount
+      purse.reserved.set(operationId, amount)
+      return { balance: purse.points, state: 'reserved' }
+    },
+  },
+  {
+    call: confirmPoints,
+    answer: ({ operationId }: { operationId: string }) => {
+      if (purse.failConfirm) throw new AppError('UNAVAILABLE')
+      if (!purse.reserved.has(operationId)) throw new AppError('NOT_FOUND')
+      purse.confirmed.add(operationId)
+      return { balance: purse.points }
+    },
+  },
+]
+
+/** the chat service's side of the wire: who wrote what to whom; away while null */
+export const talks: { written: { from: string; to: string; _id: string; at: string }[] | null } = { written: [] }
+const chat = {
+  call: recentMessages,
+  answer: ({ user_id, others }: { user_id: string; others: string[] }) => {
+    if (!talks.written) throw new AppError('UNAVAILABLE')
+    const latest = (from: string, to: string) =>
+      talks.written?.filter((message) => message.from === from && message.to === to).map(({ _id, at }) => ({ _id, at }))
+    const talk = (other_id: string) => ({ other_id, own: latest(user_id, other_id), other: latest(other_id, user_id) })
+    return { talks: others.map(talk) }
+  },
+}
+
+export const startSocial = (): Promise<ServiceUnderTest<SocialConfig>> =>
+  startService({
+    name: 'social',
+    module: SocialModule,
+    config: socialConfig,
+    internal: [...payments, chat],
+    env: { LOVE_SETTLE_AFTER: '1' },
+  })
+beforeEach(() => {
+  Object.assign(purse, { points: 100, failConfirm: false })
+  talks.written = []
+})
+
+export const approvedMember = async (social: ServiceUnderTest<SocialConfig>, vip = false): Promise<TestPerson> => {
+  const person = await social.person(vip ? { vipLimitDate: tomorrow } : {})
+  await social.hear(profileApproved, person.id, { user: snapshot({ _id: person.id }), revision: 1 })
+  return person
+}
+export const factsOf = (social: ServiceUnderTest<SocialConfig>, pair: string): string[] =>
+  social.published.filter((fact) => fact.key === pair).map((fact) => fact.type.split('.')[1] ?? '')
