@@ -1,0 +1,91 @@
+import { beforeAll, expect, test } from '@jest/globals'
+import * as product from '@xinyu/contracts/http/product'
+import type { ServiceUnderTest, TestPerson } from '@xinyu/testkit/service-under-test'
+import type { PaymentsConfig } from '../config.ts'
+import { Wallets } from '../wallets/wallets.public.ts'
+import { paymentsWith } from '../test-setup.ts'
+
+const tested = paymentsWith({})
+const { clock } = tested
+let payments: ServiceUnderTest<PaymentsConfig>
+beforeAll(() => {
+  payments = tested.service
+})
+
+const place = (person: TestPerson, productNum = 'vip-30'): Promise<string> => tested.placed(person, productNum)
+const pay = (orderId: string): Promise<Response> => tested.atSandbox('alipay', 'pay', { orderId })
+const cashier = async (action: 'refund' | 'cancel', orderId: string): Promise<{ code?: string }> =>
+  (await (await tested.atSandbox('alipay', action, { orderId })).json()) as { code?: string }
+const factsOf = (key: string): string[] =>
+  payments.published.filter((envelope) => envelope.key === key).map((envelope) => envelope.type.split('.')[1] ?? '')
+const sweep = (): Promise<unknown> =>
+  Promise.all(['fulfil', 'revoke', 'ask', 'close'].map((what) => payments.runJob(`orders-${what}`)))
+const statusOf = async (orderId: string, person: TestPerson): Promise<number> =>
+  (await payments.call(product.getOrderStatus, { orderId }, person)).order.status
+
+test('an order whose time is over is closed at Alipay too, and nobody can pay it there any more', async () => {
+  const person = await payments.person()
+  const orderId = await place(person, 'point-60')
+  const { payUrl } = await payments.call(product.getPayurl, { orderId }, person)
+  await fetch(`${payments.service.url}/sandbox/alipay/gateway.do${new URL(payUrl).search}`)
+  const trades = payments.database.collection('sandbox_trades')
+  const trade = () => trades.findOne({ _id: orderId as never })
+  expect(await trade()).toMatchObject({ status: 'WAIT_BUYER_PAY', expiresAt: expect.any(Date) })
+  // Alipay ends it by itself at that time; one that it leaves open is ended by us
+  await trades.updateOne({ _id: orderId as never }, { $set: { expiresAt: null } })
+  clock.advance(30 * 60_000)
+  await sweep()
+  expect([await statusOf(orderId, person), (await trade())?.status]).toEqual([7, 'TRADE_CLOSED'])
+  await pay(orderId)
+  expect([await statusOf(orderId, person), (await trade())?.status]).toEqual([7, 'TRADE_CLOSED'])
+})
+
+test('the buyer who turns back at the cashier closes the order', async () => {
+  const person = await payments.person()
+  const orderId = await place(person)
+  const { payUrl } = await payments.call(product.getPayurl, { orderId }, person)
+  await fetch(`${payments.service.url}/sandbox/alipay/gateway.do${new URL(payUrl).search}`)
+  await fetch(`${payments.service.url}/sandbox/alipay/cancel`, {
+    method: 'POST',
+    body: new URLSearchParams({ orderId }),
+    redirect: 'manual',
+  })
+  expect(await statusOf(orderId, person)).toBe(7)
+  expect((await pay(orderId)).ok && (await statusOf(orderId, person))).toBe(7)
+})
+
+test('a refund at Alipay takes back what was bought, once', async () => {
+  const person = await payments.person()
+  const [vip, pack] = [await place(person), await place(person, 'point-60')]
+  for (const orderId of [vip, pack]) await pay(orderId)
+  for (const orderId of [vip, pack, pack]) await cashier('refund', orderId)
+  expect([await statusOf(vip, person), await statusOf(pack, person)]).toEqual([3, 3])
+  const wallet = await payments.service.app.get(Wallets).of(person.id)
+  expect([wallet.points, wallet.vipLimitDate]).toEqual([0, clock.now()])
+  expect((await payments.refused(product.beVip, {}, person)).code).toBe('ORDER_NOT_PAID')
+  await payments.drain()
+  expect(factsOf(pack)).toEqual(['order-placed', 'order-paid', 'order-refunded'])
+  expect(factsOf(person.id).toSorted()).toEqual([
+    'membership-changed',
+    'membership-changed',
+    'points-changed',
+    'points-changed',
+  ])
+})
+
+test('an order that was never opened can be cancelled at the cashier, but not refunded', async () => {
+  const person = await payments.person()
+  const orderId = await place(person)
+  expect((await cashier('refund', orderId)).code).toBe('ORDER_NOT_PAID')
+  await cashier('cancel', orderId)
+  expect(await statusOf(orderId, person)).toBe(7)
+})
+
+test('the cashier refuses a page whose amount was altered', async () => {
+  const person = await payments.person()
+  const orderId = await place(person, 'point-980')
+  const { payUrl } = await payments.call(product.getPayurl, { orderId }, person)
+  const url = new URL(payUrl)
+  url.searchParams.set('biz_content', (url.searchParams.get('biz_content') ?? '').replace('98.00', '0.01'))
+  expect((await fetch(`${payments.service.url}/sandbox/alipay/gateway.do${url.search}`)).status).toBe(400)
+})
