@@ -37,7 +37,7 @@ export const privacyHoles: readonly Hole[] = [
     file: 'services/users/src/user-shown.rules.ts',
     find: 'check === CheckStatus.Verified ? check : CheckStatus.None',
     replace: 'check',
-    test: { project: 'services', file: realName, name: 'on card and page, by filters' },
+    test: { project: 'services', file: 'services/users/src/real-name/proven.spec.ts', name: 'on card and page' },
   },
   {
     name: 'id-cards-in-lists',

@@ -1,120 +1,33 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
-import { gradeSubmitted, realNameSubmitted } from '@xinyu/contracts/events/users'
-import { faceVerified } from '@xinyu/contracts/events/face'
-import { reviewDecided } from '@xinyu/contracts/events/moderation'
-import {
-  editGradeInfo,
-  editIdCardInfo,
-  getGradeInfo,
-  getIdCardInfo,
-  hasRealChecked,
-} from '@xinyu/contracts/http/members'
+import { describe, expect, jest, test } from '@jest/globals'
+import { realNameSubmitted } from '@xinyu/contracts/events/users'
+import { editIdCardInfo, getIdCardInfo } from '@xinyu/contracts/http/members'
 import { getConsents, setConsent } from '@xinyu/contracts/http/privacy'
-import { editCertificate, editIdCard, policy } from '@xinyu/contracts/http/upload'
-import { getMoreUser, getProfile, updateUserInfo } from '@xinyu/contracts/http/users'
-import { compareWithAvatar } from '@xinyu/contracts/internal/face'
-import { getGradePapers, getIdPapers, importMember } from '@xinyu/contracts/internal/users'
+import { editIdCard } from '@xinyu/contracts/http/upload'
+import { updateUserInfo } from '@xinyu/contracts/http/users'
+import { getIdPapers, importMember } from '@xinyu/contracts/internal/users'
 import { consentVersions } from '@xinyu/contracts/lists/consents'
-import { checkCharacter } from '@xinyu/contracts/rules/id-card'
-import { FixedClock } from '@xinyu/platform/clock'
-import { InternalClient } from '@xinyu/platform/internal-client'
 import { newId } from '@xinyu/platform/ids'
-import { ObjectStore } from '@xinyu/platform/object-store'
 import { joined } from '@xinyu/testkit/members'
-import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
 import sharp from 'sharp'
-import { type UsersConfig, usersConfig } from '../config.ts'
-import { UsersModule } from '../users.module.ts'
+import {
+  addPhoto,
+  ask,
+  clock,
+  decide,
+  face,
+  handIn,
+  idNumber,
+  keysOf,
+  photos,
+  picture,
+  stateOf,
+  store,
+  upload,
+  users,
+} from './test-setup.ts'
 
 jest.setTimeout(60_000)
-let users: ServiceUnderTest<UsersConfig>
-const clock = FixedClock.atNextNoon()
 const day = 86_400_000
-let distance: number | null | Error = 0.31
-let compared: object[] = []
-beforeAll(async () => {
-  users = await startService({
-    name: 'users',
-    module: UsersModule,
-    config: usersConfig,
-    clock,
-    env: { SMS_CODES_PER_IP: '1000', PAPER_PHOTO_DAYS: '30' },
-    internal: [
-      {
-        call: compareWithAvatar,
-        answer: (input) => {
-          compared.push(input)
-          if (distance instanceof Error) throw distance
-          return { distance }
-        },
-      },
-    ],
-  })
-}, 60_000)
-beforeEach(() => {
-  distance = 0.31
-  compared = []
-})
-afterAll(() => users.close())
-
-/** A right number with this birthday; of a woman, each of them another. */
-let last = 0
-const idNumber = (birthday = '19920229'): string => {
-  const seventeen = `110105${birthday}${String((last += 2)).padStart(3, '0')}`
-  return seventeen + checkCharacter(seventeen)
-}
-const picture = (): Promise<Buffer> =>
-  sharp({ create: { width: 700, height: 440, channels: 3, background: '#88aacc' } })
-    .jpeg()
-    .withExif({ IFD0: { Copyright: 'secret place' } })
-    .toBuffer()
-const upload = async (me: TestPerson): Promise<string> => {
-  const form = await users.call(policy, {}, me)
-  const body = new FormData()
-  for (const [field, value] of Object.entries(form.fields)) body.append(field, value)
-  body.append('file', new Blob([new Uint8Array(await picture())], { type: 'image/jpeg' }), 'a.jpg')
-  expect((await fetch(form.host, { method: 'POST', body })).status).toBe(200)
-  return form.fields.key
-}
-const addPhoto = async (me: TestPerson, side: 'front' | 'back'): Promise<string> =>
-  (await users.call(editIdCard, { side, key: await upload(me) }, me)).img_id
-const photos = async (me: TestPerson) => ({
-  front_id: await addPhoto(me, 'front'),
-  back_id: await addPhoto(me, 'back'),
-})
-const handIn = async (me: TestPerson, idCard = idNumber()): Promise<{ front_id: string; back_id: string }> => {
-  const ids = await photos(me)
-  await users.call(editIdCardInfo, { realName: '欧阳明月', idCard, ...ids }, me)
-  return ids
-}
-const decide = async (
-  me: TestPerson,
-  decision: 'approved' | 'rejected',
-  {
-    kind = 'realName',
-    revision = 1,
-    reason = '',
-  }: { kind?: 'realName' | 'grade'; revision?: number; reason?: string } = {},
-): Promise<void> =>
-  users.hear(reviewDecided, `${kind}-${me.id}-${revision}`, {
-    review_id: `${kind}-${me.id}-${revision}`,
-    kind,
-    subject_id: me.id,
-    user_id: me.id,
-    revision,
-    decision,
-    reasonCode: null,
-    reason,
-    moderator_id: 'm',
-  })
-const ask = (): InternalClient => new InternalClient({ ...users.config, USERS_URL: users.service.url } as UsersConfig)
-const store = (): ObjectStore => users.service.app.get(ObjectStore)
-const keysOf = async (me: TestPerson): Promise<string[]> => {
-  const found: string[] = []
-  for await (const key of store().keysBefore(`papers/of-${me.id}/`, new Date(8.64e15))) found.push(key)
-  return found
-}
-const stateOf = async (me: TestPerson) => (await users.call(getProfile, {}, me)).profile
 
 describe('the real-name check', () => {
   test('takes number and photos, shows them masked, asks how like the faces are, and waits', async () => {
@@ -128,7 +41,7 @@ describe('the real-name check', () => {
       front_id: null,
       photosGoneAt: null,
     })
-    expect(compared).toEqual([{ user_id: me.id, key: `papers/of-${me.id}/${front_id}.jpg` }])
+    expect(face.compared).toEqual([{ user_id: me.id, key: `papers/of-${me.id}/${front_id}.jpg` }])
     await users.drain()
     expect(users.published.filter(({ key }) => key === me.id).map(({ type }) => type)).toContain(realNameSubmitted.type)
     expect(JSON.stringify(users.published)).not.toMatch(/欧阳明月|19920229/)
@@ -259,9 +172,9 @@ describe('the real-name check', () => {
     expect(stored?.ban.until).toEqual(new Date(`${year + 18}-03-01T00:00:00+08:00`))
   })
 
-  test('while faces cannot be compared it is left to the moderator', async () => {
+  test('while faces cannot be face.compared it is left to the moderator', async () => {
     const me = await joined(users)
-    distance = new Error('away')
+    face.distance = new Error('away')
     await handIn(me)
     expect((await ask().ask(getIdPapers, { user_id: me.id, revision: 1 })).papers?.avatarDistance).toBeNull()
   })
@@ -286,90 +199,6 @@ describe('the real-name check', () => {
     expect(await counts()).toEqual([0, 2, 0])
     expect((await stateOf(decided)).hasRealChecked).toBe(4)
     clock.advance(-31 * day)
-  })
-})
-
-describe('an education', () => {
-  test('is handed in with its certificate, stands on the profile once approved, and falls with another one', async () => {
-    const me = await joined(users)
-    const add = async (): Promise<string> => (await users.call(editCertificate, { key: await upload(me) }, me)).img_id
-    const certificate_ids = [await add(), await add()]
-    const handedIn = { education: 5, school: '厦门大学', certificate_ids }
-    const unknown = { ...handedIn, certificate_ids: [newId()] }
-    expect((await users.refused(editGradeInfo, unknown, me)).code).toBe('IMAGE_REQUIRED')
-    await users.call(editGradeInfo, handedIn, me)
-    expect((await users.refused(editCertificate, { key: await upload(me) }, me)).code).toBe('CHECK_STATE')
-    await users.drain()
-    expect(users.published.filter(({ key, type }) => key === me.id && type === gradeSubmitted.type)).toHaveLength(1)
-    const { papers } = await ask().ask(getGradePapers, { user_id: me.id, revision: 1 })
-    expect(papers).toMatchObject({ education: 5, school: '厦门大学' })
-    expect(await Promise.all((papers?.certificates ?? []).map(async (url) => (await fetch(url)).status))).toEqual([
-      200, 200,
-    ])
-    await decide(me, 'approved', { kind: 'grade' })
-    expect(await stateOf(me)).toMatchObject({ hasGradeChecked: 4, education: 5 })
-    await users.call(updateUserInfo, { education: 6 }, me)
-    expect(await stateOf(me)).toMatchObject({ hasGradeChecked: 0, education: 6 })
-  })
-
-  test('that is sent back says why', async () => {
-    const me = await joined(users)
-    const { img_id } = await users.call(editCertificate, { key: await upload(me) }, me)
-    await users.call(editGradeInfo, { education: 4, school: '厦门大学', certificate_ids: [img_id] }, me)
-    await decide(me, 'rejected', { kind: 'grade', reason: '看不清编号' })
-    expect(await users.call(getGradeInfo, {}, me)).toMatchObject({ hasGradeChecked: 3, reason: '看不清编号' })
-  })
-})
-
-describe('what was proven shows', () => {
-  const liveCity = { province: '上海', city: '上海', provinceCode: '31', cityCode: '3101' }
-  const member = async (gender: 1 | 2): Promise<TestPerson> => {
-    const me = await joined(users)
-    const fields = { name: '岚', gender, birthday: '1995-01-01', liveCity, work: 1 }
-    await users.database.collection<{ _id: string }>('users', { shardKey: '_id' }).updateOne(
-      { _id: me.id },
-      {
-        $set: { avatar: { _id: 'a', desc: '1', name: 'aaaaaaaaaa.jpg', isChecked: 0, addtime: clock.now() } },
-        $inc: { version: 1 },
-      },
-    )
-    await users.call(updateUserInfo, { ...fields, submit: true }, me)
-    await users.hear(reviewDecided, `profile-${me.id}-1`, {
-      review_id: `profile-${me.id}-1`,
-      kind: 'profile',
-      subject_id: me.id,
-      user_id: me.id,
-      revision: 1,
-      decision: 'approved',
-      reasonCode: null,
-      reason: '',
-      moderator_id: 'm',
-    })
-    return me
-  }
-
-  test('on card and page, by filters, and what only waits is nobody else’s business', async () => {
-    const [me, other] = [await member(2), await member(1)]
-    const filtered = async (filter: object): Promise<string[]> =>
-      (await users.call(getMoreUser, { provinceCode: '31', ...filter }, other)).showPerson.map(({ _id }) => _id)
-    await handIn(me)
-    const seen = async () => (await users.call(getProfile, { user_id: me.id }, other)).profile
-    expect((await seen()).hasRealChecked).toBe(0)
-    expect((await users.call(hasRealChecked, { user_id: me.id }, other)).hasRealChecked).toBe(0)
-    expect((await users.call(hasRealChecked, {}, me)).hasRealChecked).toBe(2)
-    expect(await filtered({ realName: true })).toEqual([])
-    await decide(me, 'approved')
-    expect(await seen()).toMatchObject({ hasRealChecked: 4, hasFaceChecked: false })
-    expect(await filtered({ realName: true })).toEqual([me.id])
-
-    clock.advance(1_000)
-    const verifiedAt = clock.now()
-    await users.hear(faceVerified, me.id, { user_id: me.id, distance: 0.3, at: verifiedAt.toISOString() })
-    expect((await seen()).hasFaceChecked).toBe(true)
-    expect(await filtered({ faceChecked: true })).toEqual([me.id])
-    expect(await filtered({ gradeChecked: true })).toEqual([])
-    await users.hear(faceVerified, me.id, { user_id: me.id, distance: 0.3, at: new Date(0).toISOString() })
-    expect((await seen()).hasFaceChecked).toBe(true)
   })
 })
 
