@@ -15,6 +15,7 @@ import {
   holdingPictures,
   openedPost,
   pressUntilFocused,
+  requestsCounted,
   tapsCounted,
 } from './acts/keyboard.ts'
 import { logInToConsole } from './acts/review.ts'
@@ -83,6 +84,7 @@ function tell(browser: Browser): void {
   })
 
   chapter('each is decided once, by two presses as by one, and only after it was on screen', async () => {
+    const asked = requestsCounted(moderator.page)
     const begun = Date.now()
     const decided: string[] = []
     while (decided.length < posts.size) {
@@ -101,9 +103,11 @@ function tell(browser: Browser): void {
       const presses = decided.length < pictured ? ['a', 'a'] : ['a']
       await Promise.all(presses.map(press))
     }
-    await moderator.seesText('没有待审核的动态')
     const minutes = (Date.now() - begun) / 60_000
-    process.stdout.write(`decisions a minute by keyboard: ${Math.round(decided.length / minutes)}\n`)
+    process.stdout.write(
+      `${Math.round(decided.length / minutes)} decisions a minute by keyboard, ${Math.round(asked() / decided.length)} requests each\n`,
+    )
+    await moderator.seesText('没有待审核的动态')
     await product.drain()
     expect(new Set(decided)).toEqual(posts)
     expect(sent().map(({ id }) => id)).toEqual(decided)

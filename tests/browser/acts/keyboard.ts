@@ -20,6 +20,15 @@ export const tapsCounted = async (page: Page): Promise<() => Promise<number>> =>
   return () => page.evaluate(() => Number(Reflect.get(window, 'taps')))
 }
 
+/** How often the page asks the product from now on. */
+export const requestsCounted = (page: Page): (() => number) => {
+  let count = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) count++
+  })
+  return () => count
+}
+
 /** What is decided about records of a resource from now on, in the order in which it is sent. */
 export const decisionsSent = (page: Page, resource: string): (() => { id: string; act: string }[]) => {
   const sent: { id: string; act: string }[] = []
