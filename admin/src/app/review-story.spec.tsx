@@ -169,6 +169,7 @@ test('what was taken back from the list of one’s decisions is decided anew', a
 }, 30_000)
 
 test('faces are compared only when the moderator asks, by key, and each leads to its account', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined)
   signIn('moderator')
   const review = aReview({ id: 'r1' })
   const user = { name: '旧号', GID: '36000001', avatar: null }
@@ -197,6 +198,7 @@ test('faces are compared only when the moderator asks, by key, and each leads to
   await screen.findByText('很可能是同一人')
   expect(screen.getByRole('link', { name: /旧号/ })).toHaveAttribute('href', expect.stringContaining('/users/u9/show'))
   expect(screen.getByText('已封禁')).toBeVisible()
+  log.mockRestore()
 }, 60_000)
 
 test('a conflict is said plainly and by name, after the next one was opened', async () => {
