@@ -5,6 +5,8 @@ import { registerGauges } from '@xinyu/platform/gauges'
 import { JobMetrics } from '@xinyu/platform/jobs/job-metrics'
 import { Metrics } from '@xinyu/platform/metrics'
 import { parse } from 'yaml'
+import { AssistantFigures } from '../../services/chat/src/assistant/assistant-figures.ts'
+import { PushFigures } from '../../services/chat/src/push/sending/push-figures.ts'
 import { NotificationFigures } from '../../services/payments/src/notifications/notification-figures.ts'
 import { root, schemas } from './settings.ts'
 
@@ -25,8 +27,15 @@ const metrics = new Metrics('any')
 registerGauges(metrics, null as never, null as never, null as never)
 void new JobMetrics(metrics)
 void new NotificationFigures(metrics)
+void new PushFigures(metrics, null as never, null as never)
+void new AssistantFigures(metrics)
 const ours = metrics.registry.getMetricsAsArray().map(({ name }) => name)
-const histograms = ['http_request_seconds_count', 'http_request_seconds_bucket', 'http_request_seconds_sum']
+const histograms = [
+  'http_request_seconds_count',
+  'http_request_seconds_bucket',
+  'http_request_seconds_sum',
+  'assistant_answer_seconds_count',
+]
 /** of Prometheus itself, kafka-exporter, node-exporter and the kubelet */
 const foreign = [
   'up',

@@ -15,7 +15,7 @@ import { landscape } from '@xinyu/testkit/portraits'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
 import { Visitor } from '@xinyu/testkit/visitor'
 import type { Browser } from 'playwright-core'
-import { begin, openQueue, reject } from './acts/moderate.ts'
+import { approveByKey, begin, openQueue, reject } from './acts/moderate.ts'
 import { logInToConsole } from './acts/review.ts'
 import { chapters } from './chapters.ts'
 
@@ -60,7 +60,7 @@ function tell(browser: Browser): void {
     expect(await moderator.byRole('button', '通过').isDisabled()).toBe(true)
     await moderator.page.keyboard.press('p')
     await moderator.sees('button', '第 2 张照片')
-    await moderator.page.keyboard.press('a')
+    await approveByKey(moderator)
     await moderator.seesText('已通过“岚”的动态')
     await moderator.sees('heading', '动态 · 海')
   })
@@ -83,7 +83,7 @@ function tell(browser: Browser): void {
     await openQueue(moderator, '评论')
     await begin(moderator, '评论 · 海')
     await moderator.seesText('江边的晚霞')
-    await moderator.page.keyboard.press('a')
+    await approveByKey(moderator)
     await moderator.seesText('已通过“海”的评论')
     await moderator.seesText('没有待审核的评论')
     await product.drain()

@@ -1,11 +1,12 @@
 import '../test/globals.ts'
 import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
-import { cleanup, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import { fakeServer, listOf, refusal, type RecordedRequest } from '../test/fake-server.ts'
 import { aMember, aReview, signIn } from '../test/people.ts'
 
 const { openApp } = await import('../test/open-app.tsx')
+const { approveByKey } = await import('../test/desk.ts')
 const { forgetDecisions } = await import('../shared/undo/last-decisions.ts')
 
 type Reviews = ReturnType<typeof aReview>[]
@@ -113,10 +114,92 @@ test('the last one approved by key ends the queue with a word of thanks', async 
   const server = moderation([aReview({ id: 'r1' })])
   openApp('/profileReviews/r1/show')
   await screen.findByText(/您正在审核/)
-  await userEvent.keyboard('a')
+  await approveByKey()
   await screen.findByText('队列已清空')
   expect(server.sent('POST', '/api/admin/profileReviews/r1/approve')).toHaveLength(1)
 }, 30_000)
+
+test('a key that is held down, or pressed twice, decides once: the next one was not looked at yet', async () => {
+  signIn('moderator')
+  const server = moderation([aReview({ id: 'r1' }), aReview({ id: 'r2', user: aMember({ name: '苏晚晴' }) })])
+  openApp('/profileReviews/r1/show')
+  await screen.findByText(/您正在审核/)
+  await waitFor(() => expect(screen.getByRole('button', { name: '通过' })).toBeEnabled())
+  const press = (repeat: boolean) => fireEvent.keyDown(document.body, { key: 'a', repeat })
+  press(true)
+  expect(server.sent('POST', '/api/admin/profileReviews/r1/approve')).toHaveLength(0)
+  for (let twice = 0; twice < 2; twice++) press(false)
+  await screen.findByRole('heading', { name: '资料审核 · 苏晚晴' })
+  expect(screen.getByRole('region', { name: '资料审核 · 苏晚晴' })).toHaveFocus()
+  await waitFor(() => expect(server.sent('POST', '/api/admin/profileReviews/r1/approve')).toHaveLength(1))
+  expect(server.sent('POST', '/api/admin/profileReviews/r2/approve')).toHaveLength(0)
+}, 30_000)
+
+test('what was taken back from the list of one’s decisions is decided anew', async () => {
+  signIn('moderator')
+  const decided = { id: 'd1', by: 'staff-1', queue: 'profileReviews', subject_id: 'r1', verdict: 'approved' }
+  const reviews = [aReview({ id: 'r1' })]
+  const server = moderation(reviews, {
+    'GET /api/admin/decisions': () =>
+      listOf([
+        {
+          ...decided,
+          at: new Date().toISOString(),
+          undoUntil: soon(),
+          waitedSeconds: 1,
+          undoneAt: null,
+          overruledAt: null,
+        },
+      ]),
+    'POST /api/admin/profileReviews/r1/takeBack': () => {
+      Object.assign(reviews[0] ?? {}, { status: 'waiting' })
+      return { json: { ...reviews[0] } }
+    },
+  })
+  openApp('/profileReviews/r1/show')
+  await screen.findByText(/您正在审核/)
+  await approveByKey()
+  await screen.findByText('队列已清空')
+  await userEvent.click(screen.getByRole('button', { name: '我的决定' }))
+  await userEvent.click(await within(await screen.findByRole('dialog')).findByRole('button', { name: '撤销' }))
+  await screen.findByRole('heading', { name: /^资料审核 · / })
+  await screen.findByText(/您正在审核/)
+  await approveByKey()
+  await waitFor(() => expect(server.sent('POST', '/api/admin/profileReviews/r1/approve')).toHaveLength(2))
+}, 30_000)
+
+test('faces are compared only when the moderator asks, by key, and each leads to its account', async () => {
+  const log = jest.spyOn(console, 'error').mockImplementation(() => undefined)
+  signIn('moderator')
+  const review = aReview({ id: 'r1' })
+  const user = { name: '旧号', GID: '36000001', avatar: null }
+  let isAway = true
+  const server = moderation([review], {
+    'GET /api/admin/faceComparisons/*': () =>
+      isAway
+        ? refusal('UNAVAILABLE', '服务暂时不可用', 503)
+        : {
+            json: {
+              id: review.user_id,
+              user_id: review.user_id,
+              state: 'compared',
+              faces: [{ user_id: 'u9', user, isCompleted: 5, likeness: 'same' }],
+            },
+          },
+  })
+  openApp('/profileReviews/r1/show')
+  await screen.findByText(/您正在审核/)
+  const looks = () => server.sent('GET', `/api/admin/faceComparisons/${review.user_id}`)
+  expect(looks()).toHaveLength(0)
+  await userEvent.keyboard('f')
+  await screen.findByText(/服务暂时不可用/)
+  isAway = false
+  await userEvent.click(screen.getByRole('button', { name: '重试' }))
+  await screen.findByText('很可能是同一人')
+  expect(screen.getByRole('link', { name: /旧号/ })).toHaveAttribute('href', expect.stringContaining('/users/u9/show'))
+  expect(screen.getByText('已封禁')).toBeVisible()
+  log.mockRestore()
+}, 60_000)
 
 test('a conflict is said plainly and by name, after the next one was opened', async () => {
   // react-admin logs every refusal while developing
@@ -127,7 +210,8 @@ test('a conflict is said plainly and by name, after the next one was opened', as
   })
   openApp('/profileReviews/r1/show')
   await screen.findByText(/您正在审核/)
-  await userEvent.keyboard('pa')
+  await userEvent.keyboard('p')
+  await approveByKey()
   await screen.findByRole('heading', { name: '资料审核 · 苏晚晴' })
   expect(await screen.findByText(/“林清浅”的资料刚被他人处理.*没有生效/)).toBeVisible()
   log.mockRestore()
@@ -165,6 +249,7 @@ test('several at once are shown first; what needs a closer look is left out, and
   await user.click(await screen.findByRole('button', { name: '批量通过' }))
   const dialog = within(await screen.findByRole('dialog'))
   expect(dialog.getByRole('note')).toHaveTextContent('林清浅')
+  await waitFor(() => expect(dialog.getByRole('button', { name: '通过 2 份' })).toBeEnabled())
   await user.click(dialog.getByRole('button', { name: '通过 2 份' }))
   await dialog.findByText('已通过 1 份')
   expect(dialog.getByText('周子墨: 内容已被他人修改，请刷新后重试')).toBeVisible()

@@ -45,6 +45,7 @@ export const enDeskNames: typeof zhDeskNames = {
   moderatorFigures: 'Review figures',
   escalations: 'Escalations',
   memberNotes: 'Notes on members',
+  faceComparisons: 'Face comparisons',
   reasonTemplates: 'Reasons',
 }
 const queueFields = { queue: 'Type', by: 'Moderator', addtime: 'Time', q: 'Search by id' }
@@ -66,6 +67,7 @@ export const enDeskResources: typeof zhDeskResources = {
     },
   },
   escalations: { name: 'Escalations', fields: { ...queueFields, note: 'Note', state: 'State', acts: 'Actions' } },
+  faceComparisons: { name: 'Face comparisons', fields: {} },
   memberNotes: { name: 'Notes on members', fields: { text: 'Note', ...queueFields } },
   reasonTemplates: {
     name: 'Reasons',

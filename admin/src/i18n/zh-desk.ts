@@ -44,6 +44,7 @@ export const zhDeskNames = {
   moderatorFigures: '审核数据',
   escalations: '上报',
   memberNotes: '会员备注',
+  faceComparisons: '人脸比对',
   reasonTemplates: '原因模板',
 }
 const queueFields = { queue: '类型', by: '审核人', addtime: '时间', q: '搜索编号' }
@@ -65,6 +66,7 @@ export const zhDeskResources = {
     },
   },
   escalations: { name: '上报', fields: { ...queueFields, note: '说明', state: '状态', acts: '操作' } },
+  faceComparisons: { name: '人脸比对', fields: {} },
   memberNotes: { name: '会员备注', fields: { text: '备注', ...queueFields } },
   reasonTemplates: {
     name: '原因模板',

@@ -7,3 +7,6 @@ export const focusOnMount = (element: HTMLElement | null): void => element?.focu
 export const focusUnlessTyping = (element: HTMLElement | null): void => {
   if (!document.activeElement?.matches('input, textarea')) element?.focus()
 }
+
+/** Puts the cursor at the beginning of what has come up, where the page stands already. */
+export const focusInPlace = (element: HTMLElement | null): void => element?.focus({ preventScroll: true })

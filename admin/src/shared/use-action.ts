@@ -6,12 +6,14 @@ import { textOf } from './refusal.ts'
 
 /**
  * A domain action for a button: `run` returns the changed record, or null when it was refused; on success everything on
- * screen is reloaded. A refusal is shown as a notification, unless `onRefused` returns true.
+ * screen is reloaded, unless `onDone` knows what has changed. A refusal is shown as a notification, unless `onRefused`
+ * returns true.
  */
 export const useAction = <R extends Actionable, K extends ActionName<R>>(
   resource: R,
   action: K,
   onRefused?: (error: unknown) => boolean,
+  onDone?: (record: RecordOf<R>) => void,
 ) => {
   const data = useDataProvider<typeof dataProvider>()
   const notify = useNotify()
@@ -21,7 +23,8 @@ export const useAction = <R extends Actionable, K extends ActionName<R>>(
     setBusy(true)
     try {
       const answer = await data.act(resource, id, action, body)
-      refresh()
+      if (onDone) onDone(answer)
+      else refresh()
       return answer
     } catch (error) {
       if (!onRefused?.(error)) notify(textOf(error), { type: 'error' })

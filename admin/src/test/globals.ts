@@ -8,5 +8,11 @@ Object.assign(globalThis, {
   structuredClone: (value: unknown): unknown => deserialize(serialize(value)),
 })
 window.scrollTo = () => undefined
+// jsdom fetches no pictures: each has arrived once it is in the page
+new MutationObserver((changes) => {
+  const added = changes.flatMap(({ addedNodes }) => [...addedNodes]).filter((node) => node instanceof Element)
+  const pictures = added.flatMap((node) => [...node.querySelectorAll('img'), ...(node.matches('img') ? [node] : [])])
+  for (const picture of pictures) picture.dispatchEvent(new Event('load'))
+}).observe(document, { childList: true, subtree: true })
 // nothing scrolls here: whatever is looked at is on screen
 Object.assign(globalThis, { IntersectionObserver: undefined })

@@ -1,5 +1,14 @@
 import { Injectable } from '@nestjs/common'
-import { collectDefaultMetrics, Counter, Histogram, Registry } from 'prom-client'
+import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client'
+
+const timeoutMs = 2_000
+
+/** What it answers in time; null: nothing. */
+export const within = <T>(work: Promise<T>): Promise<T | null> =>
+  Promise.race([
+    work.catch(() => null),
+    new Promise<null>((resolve) => setTimeout(() => resolve(null), timeoutMs).unref()),
+  ])
 
 /** One registry a service, so that several services in one process keep their figures apart. */
 @Injectable()
@@ -29,5 +38,32 @@ export class Metrics {
   /** A counter of a service's own. */
   counter<Label extends string>(name: string, help: string, labelNames: readonly Label[]): Counter<Label> {
     return new Counter({ name, help, labelNames: [...labelNames], registers: [this.registry] })
+  }
+
+  /** Durations in seconds, of a service's own. */
+  histogram<Label extends string>(
+    name: string,
+    help: string,
+    labelNames: readonly Label[],
+    buckets: readonly number[],
+  ): Histogram<Label> {
+    return new Histogram({ name, help, labelNames: [...labelNames], buckets: [...buckets], registers: [this.registry] })
+  }
+
+  /**
+   * Counted when the figures are asked for; one that cannot be counted now is left out, so that it never says zero by
+   * mistake.
+   */
+  gauge(name: string, help: string, count: () => Promise<number>): void {
+    const made: Gauge = new Gauge({
+      name,
+      help,
+      registers: [this.registry],
+      async collect() {
+        const value = await within(count())
+        if (value === null) made.remove()
+        else made.set(value)
+      },
+    })
   }
 }

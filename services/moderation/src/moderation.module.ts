@@ -3,6 +3,7 @@ import { AppealsModule } from './appeals/appeals.public.ts'
 import { AuditModule } from './audit/audit.module.ts'
 import { DecisionsModule } from './decisions/decisions.module.ts'
 import { EscalationsModule } from './escalations/escalations.module.ts'
+import { FacesModule } from './faces/faces.module.ts'
 import { BansModule } from './bans/bans.public.ts'
 import { MarksModule } from './marks/marks.public.ts'
 import { NotesModule } from './notes/notes.module.ts'
@@ -32,6 +33,7 @@ import { WxModule } from './wx/wx.module.ts'
     NotesModule,
     EscalationsModule,
     DecisionsModule,
+    FacesModule,
     PersonalDataModule,
   ],
 })

@@ -19,13 +19,14 @@ export const handInRealName = async (
   await member.seesText('审核中')
 }
 
-/** Looks at every picture, blurred until asked for, and at every text to its end, where `a` leads; then approves. */
+/** Looks at every picture, blurred until asked for, and at every text to its end; then approves. */
 const approveSeen = async (moderator: BrowserUser): Promise<void> => {
   const approve = moderator.byRole('button', '通过')
   await moderator.page.keyboard.press('p')
-  for (let looks = 0; looks < 20 && (await approve.isDisabled()); looks++) {
-    await moderator.page.keyboard.press('a')
-    await moderator.page.waitForTimeout(300)
+  const marks = moderator.page.locator('[data-seen]')
+  for (let looks = 0; await approve.isDisabled(); looks++) {
+    await marks.nth(looks % (await marks.count())).evaluate((mark) => mark.scrollIntoView({ block: 'center' }))
+    await moderator.page.waitForTimeout(600)
   }
   await approve.click()
 }

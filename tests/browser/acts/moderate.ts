@@ -16,6 +16,12 @@ export const begin = async (moderator: BrowserUser, title: string | RegExp): Pro
   await moderator.seesText(/您正在审核/)
 }
 
+/** Approves by key once all of it was looked at. */
+export const approveByKey = async (moderator: BrowserUser): Promise<void> => {
+  await moderator.page.locator('button[aria-keyshortcuts="a"]:enabled').waitFor()
+  await moderator.page.keyboard.press('a')
+}
+
 /** Turns down by key, with the reason of that number. */
 export const reject = async (moderator: BrowserUser, reason: number, title: string | RegExp): Promise<void> => {
   await moderator.page.keyboard.press('r')

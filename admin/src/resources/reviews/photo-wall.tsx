@@ -1,5 +1,6 @@
 import VisibilityOff from '@mui/icons-material/VisibilityOff'
 import { Box, ButtonBase, Chip, Typography } from '@mui/material'
+import { useState } from 'react'
 import { useTranslate } from 'react-admin'
 import type { ReviewImage } from './reviewable.ts'
 import type { Photos } from './use-photos.ts'
@@ -15,6 +16,8 @@ interface PhotoProps {
 
 const Photo = ({ image: { _id, url, desc, nudity, isNew }, n, photos }: PhotoProps) => {
   const translate = useTranslate()
+  // an address is signed anew with every answer: the picture that is there is not loaded again
+  const [src] = useState(url)
   const shown = photos.shown.has(_id)
   return (
     <Box component="figure" ref={photos.refOf(_id)} sx={{ m: 0 }}>
@@ -33,8 +36,9 @@ const Photo = ({ image: { _id, url, desc, nudity, isNew }, n, photos }: PhotoPro
       >
         <Box
           component="img"
-          src={url}
+          src={src}
           alt=""
+          onLoad={() => photos.arrive(_id)}
           onError={() => photos.fail(_id)}
           sx={{
             width: '100%',

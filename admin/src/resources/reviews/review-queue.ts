@@ -1,6 +1,6 @@
 import type { Resource } from '@xinyu/contracts/resource'
 import { createContext, useContext, type ReactElement, type ReactNode } from 'react'
-import type { RaRecord, SortPayload } from 'react-admin'
+import type { RaRecord, SortPayload, TranslateFunction } from 'react-admin'
 import type { Reviewable } from './reviewable.ts'
 
 /** How a queue says no; an action of its resource. */
@@ -18,6 +18,8 @@ export interface ReviewQueue<R extends RaRecord = RaRecord> {
   readonly refusal: Refusal
   /** what its list does not show, its desk asks for: papers, of which every look is written down */
   readonly isPrivate?: boolean
+  /** its pictures are of the member: their face can be compared with others */
+  readonly showsFace?: true
   readonly filters: ReactElement[]
   asReviewable(record: R): Reviewable
   approval(record: R): Record<string, unknown>
@@ -40,3 +42,6 @@ export const useReviewQueue = (): ReviewQueue => {
 export const waitingIn = (queue: ReviewQueue): { status: string } => ({ status: queue.states[0] })
 /** Does the queue say yes, or only no? */
 export const approves = ({ resource }: ReviewQueue): boolean => resource.actions?.approve !== undefined
+/** Of a desk: its queue and whose it is. */
+export const deskTitle = ({ resource }: ReviewQueue, { user }: Reviewable, translate: TranslateFunction): string =>
+  `${translate(`resources.${resource.name}.name`)} · ${user.name || translate('xinyu.common.noName')}`

@@ -5,23 +5,33 @@ import { useSeen } from './use-seen.ts'
 const imageKey = (id: string): string => `image:${id}`
 export const textKey = (field: string): string => `text:${field}`
 
+/** for so long it is on screen before it counts as seen: the second press of a key is quicker than any look */
+const lookMs = 400
+
 /**
- * Which photos are shown unblurred, which could not be loaded, and what of all has been looked at: a photo while it was
- * unblurred and on screen, a text once its end was on screen.
+ * Which photos are shown unblurred, which could not be loaded, and what of all has been looked at: a photo that has
+ * arrived while it was unblurred and on screen, a text while its end was on screen, each for a moment.
  */
 export const usePhotos = (images: readonly ReviewImage[], texts: readonly ReviewText[] = []) => {
   const { refOf: refOfKey, inView, seen, note, goTo } = useSeen()
   const [shown, setShown] = useState<ReadonlySet<string>>(new Set())
   const [failed, setFailed] = useState<ReadonlySet<string>>(new Set())
+  const [arrived, setArrived] = useState<ReadonlySet<string>>(new Set())
   const written = texts.filter(({ text }) => text.trim() !== '')
-  const shownKeys = images.filter(({ _id }) => shown.has(_id)).map(({ _id }) => imageKey(_id))
-  const nowSeen = [...shownKeys, ...written.map(({ field }) => textKey(field))].filter((key) => inView.has(key))
-  useEffect(() => note(nowSeen))
+  const shownKeys = images.filter(({ _id }) => shown.has(_id) && arrived.has(_id)).map(({ _id }) => imageKey(_id))
+  const looks = [...shownKeys, ...written.map(({ field }) => textKey(field))]
+  const lookedAt = looks.filter((key) => inView.has(key) && !seen.has(key)).join(' ')
+  useEffect(() => {
+    if (lookedAt === '') return
+    const timer = setTimeout(() => note(lookedAt.split(' ')), lookMs)
+    return () => clearTimeout(timer)
+  }, [lookedAt, note])
   const allShown = images.length > 0 && images.every(({ _id }) => shown.has(_id))
   const toggle = (id: string) =>
     setShown(new Set(shown.has(id) ? [...shown].filter((each) => each !== id) : [...shown, id]))
   const toggleAll = () => setShown(allShown ? new Set() : new Set(images.map(({ _id }) => _id)))
   const fail = (id: string) => setFailed((before) => new Set(before).add(id))
+  const arrive = (id: string) => setArrived((before) => new Set(before).add(id))
   const unseenImages = images.filter(({ _id }) => !seen.has(imageKey(_id)) || failed.has(_id))
   const unseenTexts = written.filter(({ field }) => !seen.has(textKey(field)))
   const next = unseenImages.find(({ _id }) => !failed.has(_id))
@@ -38,6 +48,7 @@ export const usePhotos = (images: readonly ReviewImage[], texts: readonly Review
     toggle,
     toggleAll,
     fail,
+    arrive,
     goToUnseen,
     refOf,
     refOfText,

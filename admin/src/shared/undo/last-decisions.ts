@@ -41,6 +41,10 @@ export const lastUndoable = (now = Date.now()): LastDecision | undefined =>
 
 export const useLastDecisions = (): readonly LastDecision[] => useSyncExternalStore(subscribe, () => decisions)
 
-/** Was it decided in this window, and not taken back? */
-export const isDecided = (resource: string, id: string): boolean =>
-  decisions.some((each) => each.resource === resource && each.id === id)
+/** However it was taken back: it waits to be decided again. */
+export const forgetDecisionsAbout = (resource: string, id: string): void =>
+  set(decisions.filter((each) => each.resource !== resource || each.id !== id))
+
+/** Was it decided in this window, and can still be taken back? What comes again after that is decided anew. */
+export const isDecided = (resource: string, id: string, now = Date.now()): boolean =>
+  decisions.some((each) => each.resource === resource && each.id === id && now - each.at < undoSeconds * 1_000)

@@ -2,7 +2,7 @@ import { allResources } from '@xinyu/contracts/admin/all'
 import { useDataProvider, useNotify, useRedirect, useRefresh } from 'react-admin'
 import type { dataProvider } from '../data-provider.ts'
 import { textOf } from '../refusal.ts'
-import { forgetDecision, lastUndoable, type LastDecision } from './last-decisions.ts'
+import { forgetDecisionsAbout, lastUndoable, type LastDecision } from './last-decisions.ts'
 
 /** Takes a decision back on the server and leads to it again; a refusal is said as it is. */
 export const useUndo = () => {
@@ -19,6 +19,7 @@ export const useUndo = () => {
       notify(textOf(error), { type: 'error' })
       return false
     }
+    forgetDecisionsAbout(name, id)
     notify('xinyu.undo.done', { type: 'success' })
     refresh()
     redirect('show', name, id)
@@ -27,7 +28,7 @@ export const useUndo = () => {
   const undo = async (decision: LastDecision): Promise<void> => {
     // it must have arrived before it can be taken back
     if (!(await decision.sent)) return
-    if (await takeBack(decision.resource, decision.id)) forgetDecision(decision)
+    await takeBack(decision.resource, decision.id)
   }
   const undoLast = (): void => {
     const last = lastUndoable()

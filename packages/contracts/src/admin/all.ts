@@ -1,6 +1,6 @@
 import type { Resource } from '../resource.ts'
 import * as content from './content.ts'
-import { decisions, escalations, memberNotes, moderatorFigures, reasonTemplates } from './desk.ts'
+import { decisions, escalations, faceComparisons, memberNotes, moderatorFigures, reasonTemplates } from './desk.ts'
 import * as matching from './matching.ts'
 import * as money from './money.ts'
 import * as people from './people.ts'
@@ -21,5 +21,6 @@ export const allResources: readonly Resource[] = [
   moderatorFigures,
   escalations,
   memberNotes,
+  faceComparisons,
   reasonTemplates,
 ]

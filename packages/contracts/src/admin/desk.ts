@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { faceComparisonState, similarFace } from '../internal/face.ts'
 import { defineResource } from '../resource.ts'
 import { count, date, id, line, text, time } from '../scalars.ts'
 import { decidedIn, reviewQueue } from './reviewable.ts'
@@ -46,7 +47,7 @@ export const moderatorFigures = defineResource({
     workedSeconds: count.describe('spent on them: pauses of ten minutes and more are none of it'),
     perHour: count.describe('decisions in an hour of work'),
     undone: count.describe('taken back by whoever decided'),
-    overruled: count.describe('decided otherwise by somebody else'),
+    overruled: count.describe('decided otherwise by somebody else; a ban also by an appeal that lifted it'),
     p50: count.nullable().describe('seconds that half of them had waited at most'),
     p95: count.nullable().describe('seconds that 19 of 20 had waited at most'),
   }),
@@ -94,6 +95,23 @@ export const memberNotes = defineResource({
   filter: z.object({ ...search, user_id: id.optional() }),
   create: z.object({ user_id: id, text: text(1000).min(2) }),
   remove: true,
+})
+/** how many are shown beside a profile */
+export const facesShown = 6
+export const faceComparisons = defineResource({
+  name: 'faceComparisons',
+  owner: 'moderation',
+  roles,
+  subjects: ['user_id', 'faces.user_id'],
+  summary: 'A member’s face among those of others, who consented to it as well: whether it is somebody else’s',
+  sort: [],
+  record: z.object({
+    id: id.describe('of the member'),
+    user_id: id,
+    state: faceComparisonState,
+    faces: z.array(similarFace),
+  }),
+  filter: z.object({ ...search, user_id: id.optional() }),
 })
 const template = z.object({
   queue: decidedIn,

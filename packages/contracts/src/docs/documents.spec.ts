@@ -19,7 +19,7 @@ const paths = openApiDocument().paths as Record<string, Record<string, Json>>
 // those of the specification, and ours: where the bills of the providers differ, what finance corrects, what came of
 // the decks, scam signals, and what the desks work with
 const resourceNames =
-  'users profileReviews realNameReviews gradeReviews featuredUsers vipUsers loginLogs posts comments images reports smilePks products orders withdrawals ledgerEntries versions sysNotices questions sensitiveWords cannedAnswers wordMarks auditLog adminUsers appeals dashboard paymentDifferences pointCorrections erasures matchingDays scamSignals decisions moderatorFigures escalations memberNotes reasonTemplates'.split(
+  'users profileReviews realNameReviews gradeReviews featuredUsers vipUsers loginLogs posts comments images reports smilePks products orders withdrawals ledgerEntries versions sysNotices questions sensitiveWords cannedAnswers wordMarks auditLog adminUsers appeals dashboard paymentDifferences pointCorrections erasures matchingDays scamSignals decisions moderatorFigures escalations memberNotes faceComparisons reasonTemplates'.split(
     ' ',
   )
 

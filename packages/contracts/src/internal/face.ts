@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineInternalCall } from '../internal-call.ts'
-import { id, objectKey } from '../scalars.ts'
+import { gid, id, objectKey, url } from '../scalars.ts'
 
 export const detectFaces = defineInternalCall({
   path: 'face/detect',
@@ -33,6 +33,25 @@ export const compareWithAvatar = defineInternalCall({
   output: z.object({
     distance: z.number().nullable().describe('Euclidean; null: no consent, or no one face on either picture'),
   }),
+})
+
+/** `same`: near enough that it is probably one person */
+export const faceLikeness = z.enum(['same', 'alike'])
+/** without a consent that names this purpose no face is compared */
+export const faceComparisonState = z.enum(['compared', 'noConsent', 'noFace'])
+const person = z.object({ name: z.string(), GID: gid, avatar: url.nullable() })
+export const similarFace = z.object({
+  user_id: id,
+  user: person,
+  isCompleted: z.int().min(0).max(6),
+  likeness: faceLikeness,
+})
+export const findSimilarFaces = defineInternalCall({
+  path: 'face/similar',
+  owner: 'face',
+  summary: 'Members, found by others or not, whose face is like a member’s avatar; for moderators, the nearest first',
+  input: z.object({ user_id: id, take: z.int().min(1).max(12) }),
+  output: z.object({ state: faceComparisonState, faces: z.array(similarFace) }),
 })
 
 export const nudity = z.object({

@@ -8,6 +8,7 @@ import { AppError } from '@xinyu/platform/error'
 import { InternalClient } from '@xinyu/platform/internal-client'
 import type { ChatConfig } from '../config.ts'
 import { SensitiveWords } from '../words/words.public.ts'
+import { type AnswerOutcome, AssistantFigures } from './assistant-figures.ts'
 import { AssistantLimits } from './assistant-limits.ts'
 import { AssistantModel } from './assistant-model.ts'
 import { careText, needsCare } from './care.rules.ts'
@@ -35,16 +36,24 @@ export class Answers {
   constructor(
     private readonly model: AssistantModel,
     private readonly limits: AssistantLimits,
+    private readonly figures: AssistantFigures,
     private readonly words: SensitiveWords,
     private readonly internal: InternalClient,
     @Inject(CONFIG) private readonly config: ChatConfig,
   ) {}
 
   /** Says the answer sentence by sentence until it ends or `stop` is aborted; throws why there is none, or no more. */
-  async answer(asked: Asked, say: Say, stop: AbortSignal): Promise<void> {
+  answer(asked: Asked, say: Say, stop: AbortSignal): Promise<void> {
+    return this.figures.measured(stop, () => this.#answer(asked, say, stop))
+  }
+
+  async #answer(asked: Asked, say: Say, stop: AbortSignal): Promise<AnswerOutcome> {
     const { userId, language, content } = asked
     // before every limit and every list of words: whoever is in need is answered
-    if (needsCare(content)) return say(careText(this.config.ASSISTANT_HELPLINE, language))
+    if (needsCare(content)) {
+      await say(careText(this.config.ASSISTANT_HELPLINE, language))
+      return 'care'
+    }
     if (this.model.label === null) throw new AppError('ASSISTANT_OFF')
     await this.limits.oneAtATime(userId, async () => {
       await this.limits.take(userId)
@@ -53,6 +62,7 @@ export class Answers {
       const profile = asked.about === undefined ? null : await this.#profileOf(userId, asked.about, language)
       await this.#relay(messagesFor({ ...asked, profile }), language, say, stop)
     })
+    return 'answered'
   }
 
   /** As the person’s page is shown to whoever asks at this moment, or refused like it. */

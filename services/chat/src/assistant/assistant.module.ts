@@ -1,6 +1,7 @@
 import { Module } from '@nestjs/common'
 import { SocketModule } from '../socket/socket.public.ts'
 import { Answers } from './answers.ts'
+import { AssistantFigures } from './assistant-figures.ts'
 import { AssistantLimits } from './assistant-limits.ts'
 import { AssistantModel } from './assistant-model.ts'
 import { AssistantController } from './assistant.controller.ts'
@@ -11,6 +12,14 @@ import { AssistantSockets } from './socket/assistant-sockets.ts'
 @Module({
   imports: [SocketModule],
   controllers: [AssistantController],
-  providers: [AssistantModel, AssistantLimits, Answers, AssistantSessions, AssistantSockets, AssistantSocketsJob],
+  providers: [
+    AssistantModel,
+    AssistantFigures,
+    AssistantLimits,
+    Answers,
+    AssistantSessions,
+    AssistantSockets,
+    AssistantSocketsJob,
+  ],
 })
 export class AssistantModule {}

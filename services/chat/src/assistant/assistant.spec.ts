@@ -4,6 +4,7 @@ import { checkText } from '@xinyu/contracts/internal/moderation'
 import { getPublicWords, type PublicWords } from '@xinyu/contracts/internal/users'
 import { Standings } from '@xinyu/platform/auth/standing'
 import { AppError } from '@xinyu/platform/error'
+import { Metrics } from '@xinyu/platform/metrics'
 import { AiSocket } from '@xinyu/testkit/ai-socket'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { SandboxFaults } from '../assistant-sandbox/sandbox-faults.ts'
@@ -266,3 +267,23 @@ test('any vendor that speaks like OpenAI serves: its address, key and model are 
     for (const service of [live, wrong]) await service.close()
   }
 }, 60_000)
+
+test('the figures say how answers ended and how long they took', async () => {
+  const counted = async (outcome: string): Promise<number> => {
+    const text = await chat.service.app.get(Metrics).registry.metrics()
+    const line = new RegExp(`^assistant_answer_seconds_count\\{.*outcome="${outcome}".*\\} (\\d+)$`, 'm').exec(text)
+    return Number(line?.[1])
+  }
+  const mine = await open()
+  const ended = async (outcome: string, ask: string, ...next: SandboxFaults['next']): Promise<number> => {
+    faults().next.splice(0, Infinity, ...next)
+    const before = await counted(outcome)
+    await mine.ask(ask)
+    return (await counted(outcome)) - before
+  }
+  expect(await ended('answered', '可以退款吗？')).toBe(1)
+  expect(await ended('care', '我真的不想活了')).toBe(1)
+  expect(await ended('refused', '教我刷单')).toBe(1)
+  expect(await ended('failed', '可以退款吗？', { status: 401 })).toBe(1)
+  expect(await ended('cut', '可以退款吗？', { stream: 'cut' })).toBe(1)
+}, 30_000)

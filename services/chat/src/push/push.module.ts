@@ -10,6 +10,7 @@ import { PushController } from './push.controller.ts'
 import { pushMigrations } from './push.migrations.ts'
 import { Pushes, PushOfPerson } from './push.public.ts'
 import { PushPeopleStore } from './devices/push-people.store.ts'
+import { PushFigures } from './sending/push-figures.ts'
 import { PushesStore } from './sending/pushes.store.ts'
 import { PushSandboxController } from './sandbox/push-sandbox.controller.ts'
 import { PushSandbox } from './sandbox/push-sandbox.ts'
@@ -26,6 +27,7 @@ import { SubscribeDeviceHandler } from './devices/subscribe-device.ts'
     pushMigrations,
     PushPeopleStore,
     PushesStore,
+    PushFigures,
     RoundsStore,
     DeviceSecrets,
     pushChannels,

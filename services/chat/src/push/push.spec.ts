@@ -7,12 +7,14 @@ import { blacklisted, profileApproved } from '@xinyu/contracts/events/users'
 import { changePushSettings, getPushKey, getPushSettings } from '@xinyu/contracts/http/push'
 import { markPrivateMsgAsRead2 } from '@xinyu/contracts/http/msg'
 import { FixedClock } from '@xinyu/platform/clock'
+import { Metrics } from '@xinyu/platform/metrics'
 import { Inbox } from '@xinyu/platform/db/inbox'
 import { type KnownMember, knownMember } from '@xinyu/testkit/known-member'
 import { LiveSocket } from '@xinyu/testkit/live-socket'
 import type { PushBrowser } from '@xinyu/testkit/push-browser'
 import type { ServiceUnderTest } from '@xinyu/testkit/service-under-test'
 import type { ChatConfig } from '../config.ts'
+import { Pushes } from './push.public.ts'
 import { bodies, browserOf, pushAll, reachable, say, startChat } from './test-setup.ts'
 
 let chat: ServiceUnderTest<ChatConfig>
@@ -183,4 +185,19 @@ test('the sandbox takes nothing that is not signed by this key', async () => {
   const address = browser.endpoint.replace(chat.config.PUBLIC_URL, chat.service.url)
   expect((await fetch(address, { method: 'POST', headers, body })).status).toBe(403)
   expect(await browser.waiting()).toEqual([])
+})
+
+test('pushes that are due and not sent are counted, and those that were sent are not', async () => {
+  const waiting = async (): Promise<number> => {
+    const text = await chat.service.app.get(Metrics).registry.metrics()
+    return Number(/^pushes_waiting\{.*\} (\d+)$/m.exec(text)?.[1])
+  }
+  await pushAll(chat, clock, 60_000)
+  const before = await waiting()
+  await say(chat, wei, lin, '还在吗')
+  await chat.service.app.get(Pushes).collect()
+  clock.advance(60_000)
+  expect(await waiting()).toBe(before + 1)
+  await pushAll(chat, clock)
+  expect(await waiting()).toBe(before)
 })

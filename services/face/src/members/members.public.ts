@@ -4,7 +4,7 @@ import { AppError } from '@xinyu/platform/error'
 import { Inject, Injectable } from '@nestjs/common'
 import type { FaceConfig } from '../config.ts'
 import { type Examination, type Face, Pictures } from '../pipeline/pictures.public.ts'
-import { avatarLabel, consentOf, distanceOf, onlyFace, type StoredFace } from './members.rules.ts'
+import { allowsComparison, avatarLabel, consentOf, distanceOf, onlyFace, type StoredFace } from './members.rules.ts'
 import { type Member, MembersStore } from './members.store.ts'
 
 export { MembersOfPerson } from './members-of-person.reads.ts'
@@ -105,6 +105,19 @@ export class Members {
     if (!member?.avatarKey) throw new AppError('NEED_AVATAR')
     await this.assertConsent(id)
     return (await this.onlyFaceOn(member.avatarKey)).descriptor
+  }
+
+  /** The avatar's vector, for moderators; why not, where it must not or cannot be compared. */
+  async comparedFaceOf(id: string): Promise<readonly number[] | 'noConsent' | 'noFace'> {
+    const member = await this.store.get(id)
+    if (!member || !allowsComparison(member)) return 'noConsent'
+    return member.faces.find(({ label }) => label === avatarLabel)?.descriptor ?? 'noFace'
+  }
+
+  /** Those of these people whose faces moderators may compare. */
+  async comparable(ids: readonly string[]): Promise<ReadonlySet<string>> {
+    const states = await this.store.consentStates(ids)
+    return new Set(states.filter(allowsComparison).map(({ _id }) => _id))
   }
 
   verified(id: string, distance: number): Promise<void> {

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '@xinyu/contracts/errors'
+import { comparedSince } from './consent-text.rules.ts'
 
 export type FaceSource = 'avatar' | 'photo' | 'client' | 'admin'
 export interface StoredFace {
@@ -43,6 +44,10 @@ export const maxFaces = 6
 /** The consent that allows vectors at this moment; null: there is none, or no account. */
 export const consentOf = ({ consent, standing }: Pick<MemberState, 'consent' | 'standing'>): ConsentAnswer | null =>
   consent?.given && standing === 'active' ? consent : null
+
+/** Whether moderators may compare the face with others, by the text that was agreed to. */
+export const allowsComparison = (member: Pick<MemberState, 'consent' | 'standing'>): boolean =>
+  (consentOf(member)?.textVersion ?? '') >= comparedSince
 
 type Faces = { faces: StoredFace[] } | { refuse: ErrorCode }
 

@@ -60,6 +60,11 @@ export class MembersStore {
     return this.#members.raw.findOne({ _id: id }, { projection: { _id: 0, consent: 1, standing: 1, standingSeq: 1 } })
   }
 
+  /** What those of these people who are known agreed to. */
+  consentStates(ids: readonly string[]): Promise<Pick<Member, '_id' | 'consent' | 'standing'>[]> {
+    return this.#members.raw.find({ _id: { $in: [...ids] } }, { projection: { consent: 1, standing: 1 } }).toArray()
+  }
+
   /** Best smiles first, those measured since `since` only. A ranking of everybody: every shard is asked. */
   async smiles(since: Date | null, skip: number, take: number): Promise<{ _id: string; smile: number }[]> {
     const filter = { smile: { $gte: 0 }, ...(since ? { smileAt: { $gte: since } } : {}) }
@@ -85,10 +90,14 @@ export class MembersStore {
     return this.#members.raw.countDocuments({ 'faces.0': { $exists: true } })
   }
 
-  /** Gives or takes back the consent; taking it back removes every vector in the same write. */
+  /**
+   * Gives or takes back the consent; taking it back removes every vector in the same write. Who agrees to a newer text
+   * agrees anew.
+   */
   async setConsent(id: string, given: boolean, textVersion: string): Promise<Member> {
     return this.#change(id, (member, at) => {
-      if ((consentOf(member) !== null) === given) return { set: {} }
+      const before = consentOf(member)
+      if (given ? before?.textVersion === textVersion : before === null) return { set: {} }
       const consent: ConsentAnswer = { given, textVersion, at, seq: member.factCount + 1 }
       const facts = [fact(consentChanged, id, { user_id: id, given, textVersion }, at)]
       return given

@@ -23,6 +23,11 @@ export class People {
     return new Map([...found].flatMap(([id, { user }]) => (isShown(user) ? [[id, user] as const] : [])))
   }
 
+  /** Those of `ids` who are known, whether or not others may find them. */
+  async known(ids: readonly string[]): Promise<CopiedUser[]> {
+    return [...(await this.store.many(ids)).values()].flatMap(({ user }) => user ?? [])
+  }
+
   /** Whom `id` must not see and who must not see `id`: blocks count in both directions. */
   blockedWith(id: string): Promise<string[]> {
     return this.blocks.blockedWith(id)

@@ -19,6 +19,8 @@ export interface FaceQuery {
   take: number
   except: readonly string[]
   gender?: number
+  /** also whom others cannot find at this moment: banned, in stealth, not approved yet */
+  hiddenToo?: boolean
 }
 export interface Hit {
   user_id: string
@@ -87,10 +89,10 @@ export class FaceIndexStore {
   }
 
   /** Nearest first, one hit a face. */
-  async search({ descriptor, distance, take, except, gender }: FaceQuery): Promise<Hit[]> {
+  async search({ descriptor, distance, take, except, gender, hiddenToo = false }: FaceQuery): Promise<Hit[]> {
     const client = await this.#connected()
     const must: Schemas['Condition'][] = [
-      { key: 'shown', match: { value: true } },
+      ...(hiddenToo ? [] : [{ key: 'shown', match: { value: true } }]),
       ...(gender === undefined ? [] : [{ key: 'gender', match: { value: gender } }]),
     ]
     const must_not: Schemas['Condition'][] = except.length > 0 ? [{ key: 'user_id', match: { any: [...except] } }] : []

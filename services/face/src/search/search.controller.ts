@@ -6,11 +6,13 @@ import {
   searchUserFace,
   searchUserFaceV2,
 } from '@xinyu/contracts/http/face'
-import { Implements } from '@xinyu/platform/http/decorators'
+import { findSimilarFaces } from '@xinyu/contracts/internal/face'
+import { Implements, ImplementsInternal } from '@xinyu/platform/http/decorators'
 import { Controller } from '@nestjs/common'
 import { SearchFaces } from './search-faces.ts'
 import { SmileRank } from './smile-rank.ts'
-import type { CallContext } from '@xinyu/platform/http/context'
+import { SimilarFaces } from './similar-faces.ts'
+import type { CallContext, InternalContext } from '@xinyu/platform/http/context'
 
 /** Five names of one search: the specification shows no difference between them. */
 @Controller()
@@ -18,7 +20,13 @@ export class SearchController {
   constructor(
     private readonly search: SearchFaces,
     private readonly smiles: SmileRank,
+    private readonly similar: SimilarFaces,
   ) {}
+
+  @ImplementsInternal(findSimilarFaces)
+  similarTo({ input: { user_id, take } }: InternalContext<typeof findSimilarFaces>) {
+    return this.similar.of(user_id, take)
+  }
 
   @Implements(searchUserFace)
   byUserFace({ input, currentUser }: CallContext<typeof searchUserFace>) {

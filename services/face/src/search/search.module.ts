@@ -8,13 +8,14 @@ import { Reindex } from './reindex.ts'
 import { ReindexController } from './reindex.controller.ts'
 import { SearchController } from './search.controller.ts'
 import { SearchFaces } from './search-faces.ts'
+import { SimilarFaces } from './similar-faces.ts'
 import { SmileRank } from './smile-rank.ts'
 
 /** Global, so that sibling capabilities need the public file only. */
 @Global()
 @Module({
   controllers: [SearchController, OnFacesChanged, ReindexController],
-  providers: [FaceIndexStore, IndexSync, SearchFaces, SmileRank, ReindexStore, Reindex, ReindexJob],
+  providers: [FaceIndexStore, IndexSync, SearchFaces, SimilarFaces, SmileRank, ReindexStore, Reindex, ReindexJob],
   exports: [IndexSync],
 })
 export class SearchModule {}

@@ -13,6 +13,13 @@ export const nearestOfEach = (hits: readonly Hit[]): Hit[] => {
   return hits.filter(({ user_id }) => !seen.has(user_id) && seen.add(user_id))
 }
 
+/** so much of the distance at which two faces count as alike; nearer than that is probably one person */
+const sameShare = 0.75
+
+/** `limit`: from there on two faces are not alike. */
+export const likenessOf = (distance: number, limit: number): 'same' | 'alike' =>
+  distance < limit * sameShare ? 'same' : 'alike'
+
 type Look = Pick<UserSnapshot, '_id' | 'GID' | 'name' | 'avatar' | 'gender' | 'liveCity' | 'birthday'>
 
 /** A person as a list of faces shows them. */

@@ -1,4 +1,5 @@
 import { type Job, type JobRun, ScheduledJob } from '@xinyu/platform/jobs/job'
+import { isReversal } from './decisions.rules.ts'
 import { DecisionsStore } from './decisions.store.ts'
 import { figuresOf } from './figures.rules.ts'
 import { FiguresStore } from './figures.store.ts'
@@ -24,7 +25,7 @@ export class CountDecisionsJob implements Job {
     for (const group of await this.decisions.uncountedGroups(atOnce)) {
       if (signal.aborted) return
       const read = await this.decisions.ofGroup(group)
-      const decided = read.filter(({ verdict }) => verdict !== 'takenBack')
+      const decided = read.filter(({ verdict }) => !isReversal(verdict))
       if (decided.length > 0) await this.figures.put(group, figuresOf(decided))
       await this.decisions.markCounted(read)
     }

@@ -6,12 +6,13 @@ import { decisionsMigrations } from './decisions.migrations.ts'
 import { DecisionsReads } from './decisions.reads.ts'
 import { DecisionsStore } from './decisions.store.ts'
 import { FiguresStore } from './figures.store.ts'
+import { OnBansDecided } from './on-bans-decided.ts'
 import { OnDecided } from './on-decided.ts'
 
 /** What each moderator decided, and the figures of it. */
 @Module({
   imports: [ReviewsModule],
-  controllers: [DecisionsController, OnDecided],
+  controllers: [DecisionsController, OnDecided, OnBansDecided],
   providers: [decisionsMigrations, DecisionsStore, FiguresStore, DecisionsReads, CountDecisionsJob],
 })
 export class DecisionsModule {}

@@ -7,6 +7,7 @@ import type { AdminQuery } from '@xinyu/platform/http/route'
 import { Inject, Injectable } from '@nestjs/common'
 import type { z } from 'zod'
 import type { ModerationConfig } from '../config.ts'
+import { isReversal, reversals } from './decisions.rules.ts'
 import { DecisionsStore, type StoredDecision } from './decisions.store.ts'
 import { FiguresStore, type StoredFigures } from './figures.store.ts'
 
@@ -25,7 +26,7 @@ export class DecisionsReads {
   async decisions({ filter, skip, take, sort }: AdminQuery<z.output<typeof decisions.filter>>, by: string | undefined) {
     const { id, q, queue } = filter
     const where = {
-      verdict: { $ne: 'takenBack' as const },
+      verdict: { $nin: reversals },
       ...(by === undefined ? {} : { by }),
       ...(queue ? { queue } : {}),
       ...(id ? { _id: { $in: id } } : {}),
@@ -37,7 +38,7 @@ export class DecisionsReads {
 
   async decision(id: string): Promise<DecisionRecord> {
     const found = await this.store.get(id)
-    if (!found || found.verdict === 'takenBack') throw new AppError('NOT_FOUND')
+    if (!found || isReversal(found.verdict)) throw new AppError('NOT_FOUND')
     return this.#record(found)
   }
 
@@ -64,7 +65,7 @@ export class DecisionsReads {
 
   /** Bans are taken back by their own service, whose time is the product’s. */
   #record({ _id, verdict, at, undoneAt, overruledAt, ...decision }: StoredDecision): DecisionRecord {
-    if (verdict === 'takenBack') throw new AppError('NOT_FOUND')
+    if (isReversal(verdict)) throw new AppError('NOT_FOUND')
     const seconds = decision.queue === 'users' ? undoSeconds : this.config.UNDO_SECONDS
     return {
       ...decision,

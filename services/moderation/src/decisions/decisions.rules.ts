@@ -5,7 +5,12 @@ import type { RecordOf } from '@xinyu/contracts/resource'
 
 type DecisionRecord = RecordOf<typeof decisions>
 export type Queue = DecisionRecord['queue']
-export type Verdict = DecisionRecord['verdict'] | 'takenBack'
+/** What only says what became of an earlier decision, and is none of its own; `liftedOnAppeal` of a ban. */
+export const reversals = ['takenBack', 'liftedOnAppeal'] as const
+export type Verdict = DecisionRecord['verdict'] | (typeof reversals)[number]
+
+export const isReversal = (verdict: Verdict): verdict is (typeof reversals)[number] =>
+  reversals.some((each) => each === verdict)
 
 /** What an act of the console decides; an act that is not here decides nothing. */
 const verdicts: Readonly<Record<string, Verdict>> = {
@@ -42,18 +47,26 @@ export interface Reversal {
 
 /**
  * What became of each decision about one record, in whatever order they were heard: taken back by its moderator, or
- * followed by somebody else’s that says otherwise.
+ * followed by somebody else’s that says otherwise, such as the end of a ban on appeal. What was taken back overrules
+ * nothing.
  */
 export const reversalsOf = (about: readonly Decided[]): Map<string, Reversal> => {
   const inTime = about.toSorted((one, other) => one.at.getTime() - other.at.getTime())
-  return new Map(
-    inTime.flatMap(({ _id, by, verdict }, index): [string, Reversal][] => {
-      if (verdict === 'takenBack') return []
-      const [next] = inTime.slice(index + 1)
-      const undoneAt = next?.verdict === 'takenBack' && next.by === by ? next.at : null
-      const overruledAt =
-        next && next.verdict !== 'takenBack' && next.by !== by && next.verdict !== verdict ? next.at : null
-      return [[_id, { undoneAt, overruledAt }]]
+  const undone = new Map<string, Date>()
+  inTime.forEach(({ _id, by }, index) => {
+    const next = inTime[index + 1]
+    if (next?.verdict === 'takenBack' && next.by === by) undone.set(_id, next.at)
+  })
+  const standing = inTime.filter(({ _id, verdict }) => verdict !== 'takenBack' && !undone.has(_id))
+  const overruled = new Map(
+    standing.flatMap(({ _id, by, verdict }, index): [string, Date][] => {
+      const next = standing[index + 1]
+      return next && next.by !== by && next.verdict !== verdict ? [[_id, next.at]] : []
     }),
+  )
+  return new Map(
+    inTime
+      .filter(({ verdict }) => !isReversal(verdict))
+      .map(({ _id }) => [_id, { undoneAt: undone.get(_id) ?? null, overruledAt: overruled.get(_id) ?? null }]),
   )
 }

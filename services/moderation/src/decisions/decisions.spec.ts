@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
 import { socialAudited, usersAudited } from '@xinyu/contracts/events/audit'
+import { reportDecided } from '@xinyu/contracts/events/content'
+import { appealDecided } from '@xinyu/contracts/events/moderation'
 import { profileSubmitted } from '@xinyu/contracts/events/users'
 import { FixedClock } from '@xinyu/platform/clock'
 import { newId } from '@xinyu/platform/ids'
@@ -106,4 +108,29 @@ test('a moderator sees their own figures alone, an admin everybody’s and one p
   expect(new Set((await figures(moderator, { by: colleague.id })).map(({ by }) => by))).toEqual(new Set([moderator.id]))
   const theirs = all.find(({ by }) => by === colleague.id)
   expect(await rest(`moderatorFigures/${String(theirs?.id)}`, moderator)).toMatchObject({ code: 'NOT_FOUND' })
+})
+
+test('a ban that an appeal lifted counts as overruled for who decided it, also where it came with a report', async () => {
+  const strict = await moderation.person({ roles: ['moderator'] })
+  const [one, other, report_id] = [newId(), newId(), newId()]
+  const at = clock.now().toISOString()
+  const audit = { audit_id: newId(), actor_id: strict.id, action: 'users.ban', subject_id: one, detail: '' }
+  await moderation.hear(usersAudited, audit.audit_id, { ...audit, outcome: 'done', at })
+  const ban = { until: null, reason: '辱骂' }
+  const report = { report_id, user_id: newId(), user2_id: other, upheld: true, moderator_id: strict.id, ban }
+  await moderation.hear(reportDecided, report_id, report)
+  expect(await figures(strict)).toMatchObject([{ queue: 'users', decisions: 2, overruled: 0 }])
+  minutes(60)
+  const nothing = { until: null, rule: null, reason: '', note: '', reporter_id: null }
+  const lift = (user_id: string, of: string | null, outcome: 'lifted' | 'shortened') => {
+    const appeal = { appeal_id: newId(), user_id, ban_id: newId(), outcome, moderator_id: colleague.id, report_id: of }
+    return moderation.hear(appealDecided, appeal.appeal_id, { ...nothing, ...appeal })
+  }
+  await lift(one, null, 'shortened')
+  await lift(other, report_id, 'lifted')
+  expect(await figures(strict)).toMatchObject([{ queue: 'users', decisions: 2, overruled: 1 }])
+  expect(await listed('decisions', strict)).toMatchObject([
+    { subject_id: other, overruledAt: clock.now().toISOString() },
+    { subject_id: one, overruledAt: null },
+  ])
 })

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals'
-import { decisionOf, reversalsOf } from './decisions.rules.ts'
+import { decisionOf, reversalsOf, type Verdict } from './decisions.rules.ts'
 import { figuresOf } from './figures.rules.ts'
 
 const start = new Date('2026-11-22T01:00:00Z')
@@ -47,6 +47,21 @@ test('a decision is undone by its own moderator and overruled by another who say
       d2: { undoneAt: null, overruledAt: null },
       d3: { undoneAt: null, overruledAt: after(40) },
       d4: { undoneAt: null, overruledAt: null },
+    })
+})
+
+test('a ban that an appeal lifted was overruled, in whatever order it is heard; what was taken back overrules nobody', () => {
+  const of = (_id: string, by: string, verdict: Verdict, seconds: number) => ({ _id, by, verdict, at: after(seconds) })
+  const acts = [
+    of('b1', 'a', 'banned', 0),
+    of('b2', 'b', 'lifted', 10),
+    of('u2', 'b', 'takenBack', 20),
+    of('a1', 'c', 'liftedOnAppeal', 30),
+  ]
+  for (const heard of [acts, acts.toReversed()])
+    expect(Object.fromEntries(reversalsOf(heard))).toEqual({
+      b1: { undoneAt: null, overruledAt: after(30) },
+      b2: { undoneAt: after(20), overruledAt: null },
     })
 })
 

@@ -1,13 +1,14 @@
-import { escalations, memberNotes } from '@xinyu/contracts/admin/desk'
+import { escalations, faceComparisons, memberNotes } from '@xinyu/contracts/admin/desk'
 import { Box, Button, Card, CardContent, Typography } from '@mui/material'
 import { useState, type ReactNode } from 'react'
 import { DeleteWithConfirmButton, useNotify, useRedirect, useTranslate, type RaRecord } from 'react-admin'
+import { focusInPlace } from '../../../shared/focus-on-mount.ts'
 import { MemberNotes } from '../../../shared/member-notes.tsx'
 import { useIsAllowed } from '../../../shared/use-is-allowed.ts'
 import { useShortcuts } from '../../../shared/use-shortcuts.ts'
 import { PhotoWall } from '../photo-wall.tsx'
 import { PhotoZoom } from '../photo-zoom.tsx'
-import { approves, useReviewQueue } from '../review-queue.ts'
+import { approves, deskTitle, useReviewQueue } from '../review-queue.ts'
 import { ReviewTexts } from '../review-texts.tsx'
 import { usePhotos } from '../use-photos.ts'
 import { type Reason, useReasons } from '../../../shared/use-reasons.ts'
@@ -19,7 +20,8 @@ import { PersonLinks } from './person-links.tsx'
 import { ReviewHead } from './review-head.tsx'
 import { SendBackDialog } from './send-back-dialog.tsx'
 import { ShortcutHelp } from './shortcut-help.tsx'
-import { SimilarPictures } from './similar-pictures.tsx'
+import { SimilarFaces } from './similar/similar-faces.tsx'
+import { SimilarPictures } from './similar/similar-pictures.tsx'
 import { useClaim } from './use-claim.ts'
 import { useDecision } from './use-decision.ts'
 import { useQueue } from './use-queue.ts'
@@ -53,6 +55,8 @@ const useDesk = (record: RaRecord) => {
   const redirect = useRedirect()
   const notify = useNotify()
   const [dialog, setDialog] = useState<'refuse' | 'help' | 'escalate' | 'zoom' | null>(null)
+  const [facesAsked, setFacesAsked] = useState(false)
+  const mayCompareFaces = useIsAllowed(faceComparisons.name, 'list') && queue.showsFace === true
   const [first, setFirst] = useState<Reason | undefined>()
   const isReady = position.isKnown && lease !== 'other'
   const mayRefuse = useIsAllowed(queue.resource.name, queue.refusal) && isReady && review.can.reject
@@ -89,6 +93,7 @@ const useDesk = (record: RaRecord) => {
       e: escalate,
       v: () => review.images.length > 0 && photos.allShown && setDialog('zoom'),
       p: photos.toggleAll,
+      f: () => mayCompareFaces && setFacesAsked(true),
       u: () => redirect('list', queue.resource.name),
       '?': () => setDialog('help'),
       ...Object.fromEntries(byNumber),
@@ -106,6 +111,7 @@ const useDesk = (record: RaRecord) => {
     claiming,
     decision,
     photos,
+    faces: mayCompareFaces ? { isAsked: facesAsked, ask: () => setFacesAsked(true) } : null,
     dialog,
     setDialog,
     may,
@@ -125,9 +131,15 @@ export const ReviewDesk = ({ record }: { record: RaRecord }) => {
   const queue = useReviewQueue()
   const desk = useDesk(record)
   const mayNote = useIsAllowed(memberNotes.name, 'list')
-  const { review, photos, decision, dialog, setDialog } = desk
+  const { review, photos, faces, decision, dialog, setDialog } = desk
   return (
-    <Box sx={{ maxWidth: 1200, mx: 'auto', width: '100%', mt: 2 }}>
+    <Box
+      component="section"
+      ref={focusInPlace}
+      tabIndex={-1}
+      aria-label={deskTitle(queue, review, translate)}
+      sx={{ maxWidth: 1200, mx: 'auto', width: '100%', mt: 2, outline: 'none' }}
+    >
       <Box sx={{ mb: 2 }}>
         <ClaimStrip review={review} lease={desk.lease} busy={desk.claiming} onClaim={desk.claim} />
       </Box>
@@ -163,6 +175,20 @@ export const ReviewDesk = ({ record }: { record: RaRecord }) => {
           {review.images.length > 0 && (
             <Section title={translate('xinyu.reviews.similar')}>
               <SimilarPictures review={review} shown={photos.allShown} />
+            </Section>
+          )}
+          {faces && (
+            <Section
+              title={translate('xinyu.reviews.faces')}
+              action={
+                !faces.isAsked && (
+                  <Button onClick={faces.ask} aria-keyshortcuts="f">
+                    {translate('xinyu.reviews.compareFaces')}
+                  </Button>
+                )
+              }
+            >
+              <SimilarFaces userId={review.userId} shown={photos.allShown} isAsked={faces.isAsked} />
             </Section>
           )}
         </Box>

@@ -2,7 +2,7 @@ import { Box, Skeleton } from '@mui/material'
 import { ShowBase, Title, useShowContext, useTranslate } from 'react-admin'
 import { Failure } from '../../../shared/failure.tsx'
 import { stayOnPage } from '../../../shared/stay-on-page.ts'
-import { useReviewQueue } from '../review-queue.ts'
+import { deskTitle, useReviewQueue } from '../review-queue.ts'
 import { ReviewDesk } from './review-desk.tsx'
 
 const Loaded = () => {
@@ -17,13 +17,11 @@ const Loaded = () => {
         <Skeleton variant="rounded" height={320} />
       </Box>
     )
-  const { id, revision, user } = queue.asReviewable(record)
+  const review = queue.asReviewable(record)
   return (
     <>
-      <Title
-        title={`${translate(`resources.${queue.resource.name}.name`)} · ${user.name || translate('xinyu.common.noName')}`}
-      />
-      <ReviewDesk key={`${id}/${revision}`} record={record} />
+      <Title title={deskTitle(queue, review, translate)} />
+      <ReviewDesk key={`${review.id}/${review.revision}`} record={record} />
     </>
   )
 }

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
 import { useGetIdentity, useRefresh } from 'react-admin'
 import { isConflict } from '../../../shared/refusal.ts'
@@ -16,12 +17,17 @@ export const useClaim = (review: Reviewable): { lease: Lease; claim: (() => void
   const now = useNow(5)
   const refresh = useRefresh()
   const claimedVisit = useRef<string | null>(null)
+  const queries = useQueryClient()
   // somebody else claimed it first: reload, and the strip shows who
-  const { run, busy } = useAction(resource, 'claim', (error) => {
+  const whenRefused = (error: unknown): boolean => {
     if (!isConflict(error)) return false
     refresh()
     return true
-  })
+  }
+  // a claim changes nothing but the record, which is the answer
+  const { run, busy } = useAction(resource, 'claim', whenRefused, (record) =>
+    queries.setQueryData([resource.name, 'getOne', { id: review.id, meta: undefined }], record),
+  )
   const lease = leaseOf(review, String(identity?.id ?? ''), now)
   const canClaim = resource.actions?.claim !== undefined
   const visit = `${review.id}/${review.revision}`

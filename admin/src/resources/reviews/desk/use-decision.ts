@@ -1,4 +1,5 @@
-import { useDataProvider, useNotify, useRedirect, useRefresh, useTranslate, type RaRecord } from 'react-admin'
+import { useQueryClient } from '@tanstack/react-query'
+import { useDataProvider, useNotify, useRedirect, useTranslate, type RaRecord } from 'react-admin'
 import type { dataProvider } from '../../../shared/data-provider.ts'
 import { isConflict, textOf } from '../../../shared/refusal.ts'
 import { isDecided, noteDecision } from '../../../shared/undo/last-decisions.ts'
@@ -14,7 +15,7 @@ export const useDecision = (record: RaRecord, next: string | null) => {
   const data = useDataProvider<typeof dataProvider>()
   const notify = useNotify()
   const redirect = useRedirect()
-  const refresh = useRefresh()
+  const queries = useQueryClient()
   const translate = useTranslate()
   const review = queue.asReviewable(record)
   const name = review.user.name || translate('xinyu.common.noName')
@@ -35,7 +36,8 @@ export const useDecision = (record: RaRecord, next: string | null) => {
     const sent = data
       .act(resource, review.id, action, body)
       .then(() => true, report)
-      .finally(refresh)
+      // nothing else on screen follows from it
+      .finally(() => void queries.invalidateQueries({ queryKey: [resource.name] }))
     noteDecision({ resource: resource.name, id: review.id, text: translate(message, words), at: Date.now(), sent })
     goOn()
   }

@@ -1,6 +1,6 @@
 import { useGetIdentity, useGetList } from 'react-admin'
 import { useNow } from '../../../shared/use-now.ts'
-import { useLastDecisions } from '../../../shared/undo/last-decisions.ts'
+import { isDecided, useLastDecisions } from '../../../shared/undo/last-decisions.ts'
 import { useReviewQueue, waitingIn } from '../review-queue.ts'
 import { neighbours } from '../reviewable.ts'
 import { usePassedOver } from './passed-over.ts'
@@ -9,7 +9,7 @@ import { usePassedOver } from './passed-over.ts'
 export const useQueue = (id: string) => {
   const queue = useReviewQueue()
   const { identity } = useGetIdentity()
-  const decided = useLastDecisions()
+  useLastDecisions()
   const passedOver = usePassedOver(queue.resource.name)
   const now = useNow()
   const {
@@ -21,9 +21,9 @@ export const useQueue = (id: string) => {
     sort: queue.order,
     pagination: { page: 1, perPage: 50 },
   })
-  const isDecided = (each: string) =>
-    each !== id && decided.some((decision) => decision.resource === queue.resource.name && decision.id === each)
-  const waiting = data.map((record) => queue.asReviewable(record)).filter((review) => !isDecided(review.id))
+  const waiting = data
+    .map((record) => queue.asReviewable(record))
+    .filter((review) => review.id === id || !isDecided(queue.resource.name, review.id, now.getTime()))
   const place = neighbours(waiting, id, String(identity?.id ?? ''), now, passedOver)
   return { ...place, total: total - (data.length - waiting.length), isKnown: !isPending }
 }

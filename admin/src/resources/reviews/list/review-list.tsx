@@ -6,6 +6,7 @@ import { Empty } from '../../../shared/empty.tsx'
 import { FilterTabs } from '../../../shared/filter-tabs.tsx'
 import { ListFrame } from '../../../shared/list-frame/list-frame.tsx'
 import { useIsAllowed } from '../../../shared/use-is-allowed.ts'
+import { isDecided } from '../../../shared/undo/last-decisions.ts'
 import { useNow } from '../../../shared/use-now.ts'
 import { useShortcuts } from '../../../shared/use-shortcuts.ts'
 import { approves, useReviewQueue, waitingIn, type ReviewQueue } from '../review-queue.ts'
@@ -24,8 +25,12 @@ const StartButton = () => {
   const now = useNow()
   const redirect = useRedirect()
   const translate = useTranslate()
-  const first = data.find((record) =>
-    ['free', 'mine', 'lapsed'].includes(leaseOf(queue.asReviewable(record), String(identity?.id ?? ''), now)),
+  const me = String(identity?.id ?? '')
+  const first = data.find(
+    (record) =>
+      // the list may be a moment older than the last decision
+      !isDecided(queue.resource.name, String(record.id)) &&
+      ['free', 'mine', 'lapsed'].includes(leaseOf(queue.asReviewable(record), me, now)),
   )
   const start = () => first && redirect('show', queue.resource.name, first.id)
   useShortcuts({ j: start })

@@ -27,6 +27,7 @@ export const profileQueue: ReviewQueue<ProfileReview> = {
   order: { field: 'priority', order: 'DESC' },
   since: 'waitingSince',
   refusal: 'sendBack',
+  showsFace: true,
   filters: [
     <SearchInput key="q" source="q" alwaysOn resettable />,
     <TextInput key="user_id" source="user_id" resettable />,

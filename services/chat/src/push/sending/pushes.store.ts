@@ -5,6 +5,8 @@ import { type NewPush, newsMs, type Push } from '../push-records.rules.ts'
 
 /** for longer than that it is known what was pushed */
 const keptMs = 2 * newsMs
+/** a figure says no more than this */
+const mostCounted = 10_000
 /** from one push of a conversation to its next */
 const talkMs = 60_000
 
@@ -31,6 +33,15 @@ export class PushesStore {
       .sort({ dueAt: 1 })
       .limit(most)
       .toArray()
+  }
+
+  countDue(now: Date): Promise<number> {
+    return this.#pushes.countDocuments({ dueAt: { $lte: now } }, { limit: mostCounted })
+  }
+
+  /** Those that a device's service did not take, and that wait for their next time. */
+  countTriedAgain(): Promise<number> {
+    return this.#pushes.countDocuments({ dueAt: { $exists: true }, attempt: { $gte: 1 } }, { limit: mostCounted })
   }
 
   /** They are looked at again then; one that somebody else has taken meanwhile is not. */

@@ -2,7 +2,6 @@ import { Inject, Injectable } from '@nestjs/common'
 import { ProfileStatus } from '@xinyu/contracts/enums'
 import { Clock } from '@xinyu/platform/clock'
 import { idOf } from '@xinyu/platform/ids'
-import { Metrics } from '@xinyu/platform/metrics'
 import { Live } from '../../live/live.public.ts'
 import { type PersonCopy, People } from '../../people/people.public.ts'
 import { PUSH_CHANNELS, type PushChannel, type PushOutcome, urgencyOf } from '../channels/push-channel.ts'
@@ -11,6 +10,7 @@ import { PushPeopleStore } from '../devices/push-people.store.ts'
 import { type PushDevice, type PushPerson, newsMs, type Push } from '../push-records.rules.ts'
 import { decide, type Group, grouped, retryAt } from './push-round.rules.ts'
 import { pushLink, pushText } from './push-texts.rules.ts'
+import { PushFigures } from './push-figures.ts'
 import { PushesStore } from './pushes.store.ts'
 import { StillNews } from './still-news.ts'
 
@@ -20,8 +20,6 @@ const lateMs = 5_000
 /** Tells one person what is due: decides, takes it, and sends it to their devices. */
 @Injectable()
 export class SendPushes {
-  readonly #outcomes
-
   constructor(
     private readonly store: PushesStore,
     private readonly pushPeople: PushPeopleStore,
@@ -31,10 +29,8 @@ export class SendPushes {
     private readonly live: Live,
     private readonly clock: Clock,
     @Inject(PUSH_CHANNELS) private readonly channels: readonly PushChannel[],
-    metrics: Metrics,
-  ) {
-    this.#outcomes = metrics.counter('pushes_total', 'pushes by kind and what became of them', ['kind', 'outcome'])
-  }
+    private readonly figures: PushFigures,
+  ) {}
 
   /** What is due of these people. */
   async send(due: ReadonlyMap<string, Push[]>): Promise<void> {
@@ -65,13 +61,13 @@ export class SendPushes {
 
   async #drop(user: string, pushes: readonly Push[]): Promise<void> {
     if (pushes.length > 0 && (await this.store.take(user, idsOf(pushes))))
-      for (const { kind } of pushes) this.#outcomes.inc({ kind, outcome: 'dropped' })
+      for (const { kind } of pushes) this.figures.noted(kind, 'dropped')
   }
 
   async #push(person: PushPerson, group: Group, now: Date): Promise<void> {
     const devices = (person.devices ?? []).filter(({ id }) => !group.only || group.only.includes(id))
     const outcomes = await Promise.all(devices.map((device) => this.#toDevice(person._id, device, group)))
-    for (const { how } of outcomes) this.#outcomes.inc({ kind: group.kind, outcome: how })
+    for (const { how } of outcomes) this.figures.noted(group.kind, how)
     for (const [index, { id }] of devices.entries())
       if (outcomes[index]?.how === 'gone') await this.pushPeople.removeDevice(person._id, id)
     await this.#tryAgain(
@@ -107,7 +103,7 @@ export class SendPushes {
     const attempt = group.attempt + 1
     const from = group.pushes.reduce((oldest, { at }) => (at < oldest ? at : oldest), first.at)
     const dueAt = retryAt(attempt, asked.length > 0 ? Math.max(...asked) : null, first.held ? now : from, now)
-    if (!dueAt) return void this.#outcomes.inc({ kind: group.kind, outcome: 'given-up' }, devices.length)
+    if (!dueAt) return void this.figures.noted(group.kind, 'given-up', devices.length)
     const { kind, counts, tag, links } = group
     const only = devices.map(({ id }) => id)
     const _id = idOf('push-again', first._id, first.seq, attempt, ...only)

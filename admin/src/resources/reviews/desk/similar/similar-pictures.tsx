@@ -4,9 +4,9 @@ import { users } from '@xinyu/contracts/admin/resources'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { useCreatePath, useGetList, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { textOf } from '../../../shared/refusal.ts'
-import { useIsAllowed } from '../../../shared/use-is-allowed.ts'
-import type { Reviewable } from '../reviewable.ts'
+import { textOf } from '../../../../shared/refusal.ts'
+import { useIsAllowed } from '../../../../shared/use-is-allowed.ts'
+import type { Reviewable } from '../../reviewable.ts'
 
 const fileNameOf = (url: string): string => new URL(url, window.location.href).pathname.split('/').at(-1) ?? ''
 

@@ -1,0 +1,63 @@
+import { Box, Chip, Link as MuiLink, Skeleton, Typography } from '@mui/material'
+import { faceComparisons } from '@xinyu/contracts/admin/desk'
+import { users } from '@xinyu/contracts/admin/resources'
+import type { RecordOf } from '@xinyu/contracts/resource'
+import { useCreatePath, useGetOne, useTranslate } from 'react-admin'
+import { Link } from 'react-router-dom'
+import { Failure } from '../../../../shared/failure.tsx'
+import { MemberCell } from '../../../../shared/member-cell.tsx'
+import { ProfileState } from '../../../../shared/state-chip.tsx'
+
+type Comparison = RecordOf<typeof faceComparisons>
+
+const Face = ({ face, shown }: { face: Comparison['faces'][number]; shown: boolean }) => {
+  const translate = useTranslate()
+  const createPath = useCreatePath()
+  return (
+    <Box component="li" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', minHeight: 52 }}>
+      <MuiLink
+        component={Link}
+        to={createPath({ resource: users.name, type: 'show', id: face.user_id })}
+        color="inherit"
+        underline="hover"
+        sx={{ minWidth: 0, flex: '1 1 140px' }}
+      >
+        <MemberCell member={face.user} blurred={!shown} />
+      </MuiLink>
+      <Chip
+        size="small"
+        color={face.likeness === 'same' ? 'warning' : 'default'}
+        label={translate(`xinyu.reviews.likeness.${face.likeness}`)}
+      />
+      <ProfileState status={face.isCompleted} />
+    </Box>
+  )
+}
+
+const Faces = ({ userId, shown }: { userId: string; shown: boolean }) => {
+  const translate = useTranslate()
+  const { data, error, isPending, refetch } = useGetOne<Comparison>(
+    faceComparisons.name,
+    { id: userId },
+    // each answer is a look at faces, which is written down: once is enough
+    { staleTime: Number.POSITIVE_INFINITY, refetchOnWindowFocus: false, retry: false },
+  )
+  if (error) return <Failure error={error} onRetry={() => void refetch()} />
+  if (isPending) return <Skeleton variant="rounded" height={96} />
+  if (data.faces.length === 0)
+    return <Typography sx={{ color: 'text.secondary' }}>{translate(`xinyu.reviews.noFaces.${data.state}`)}</Typography>
+  return (
+    <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+      {data.faces.map((face) => (
+        <Face key={face.user_id} face={face} shown={shown} />
+      ))}
+    </Box>
+  )
+}
+
+/** Whose face is like the member's; asked for only when the moderator wants to know. */
+export const SimilarFaces = ({ userId, shown, isAsked }: { userId: string; shown: boolean; isAsked: boolean }) => {
+  const translate = useTranslate()
+  if (isAsked) return <Faces userId={userId} shown={shown} />
+  return <Typography sx={{ color: 'text.secondary' }}>{translate('xinyu.reviews.facesHelp')}</Typography>
+}

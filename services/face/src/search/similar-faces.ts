@@ -1,0 +1,47 @@
+import type { findSimilarFaces } from '@xinyu/contracts/internal/face'
+import { CONFIG } from '@xinyu/platform/config'
+import { Inject, Injectable } from '@nestjs/common'
+import type { z } from 'zod'
+import type { FaceConfig } from '../config.ts'
+import { Members } from '../members/members.public.ts'
+import { People } from '../people/people.public.ts'
+import { FaceIndexStore } from './face-index.store.ts'
+import { likenessOf, nearestOfEach } from './search.rules.ts'
+
+type Compared = z.output<typeof findSimilarFaces.output>
+/** of those that are near some did not agree to it: more are asked for than are shown */
+const asked = 60
+
+/**
+ * Who looks like a member, for moderators. Only vectors that are there are compared, and only of people who agreed to
+ * this purpose, on both sides; nothing of it is kept.
+ */
+@Injectable()
+export class SimilarFaces {
+  constructor(
+    private readonly index: FaceIndexStore,
+    private readonly members: Members,
+    private readonly people: People,
+    @Inject(CONFIG) private readonly config: Pick<FaceConfig, 'FACE_DISTANCE'>,
+  ) {}
+
+  async of(user_id: string, take: number): Promise<Compared> {
+    const face = await this.members.comparedFaceOf(user_id)
+    if (typeof face === 'string') return { state: face, faces: [] }
+    const distance = this.config.FACE_DISTANCE
+    const hits = nearestOfEach(
+      await this.index.search({ descriptor: face, distance, take: asked, except: [user_id], hiddenToo: true }),
+    )
+    const ids = hits.map((hit) => hit.user_id)
+    const [comparable, known] = await Promise.all([this.members.comparable(ids), this.people.known(ids)])
+    const users = new Map(known.map((user) => [user._id, user]))
+    const faces = hits.flatMap((hit) => {
+      const user = users.get(hit.user_id)
+      if (!user || !comparable.has(hit.user_id)) return []
+      const { name, GID, avatar, isCompleted } = user
+      const likeness = likenessOf(hit.distance, distance)
+      return [{ user_id: hit.user_id, user: { name, GID, avatar }, isCompleted, likeness }]
+    })
+    return { state: 'compared', faces: faces.slice(0, take) }
+  }
+}

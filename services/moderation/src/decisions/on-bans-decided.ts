@@ -1,0 +1,45 @@
+import type { FactOf } from '@xinyu/contracts/event'
+import { reportDecided } from '@xinyu/contracts/events/content'
+import { appealDecided } from '@xinyu/contracts/events/moderation'
+import { OnFact } from '@xinyu/platform/carrier/on-fact'
+import { idOf } from '@xinyu/platform/ids'
+import { Controller } from '@nestjs/common'
+import { DecisionsStore } from './decisions.store.ts'
+
+/**
+ * What is decided about bans elsewhere than at the member: with a report, and on appeal. Each is noted under an id that
+ * is made of its own, so that a repeat changes nothing.
+ */
+@Controller()
+export class OnBansDecided {
+  constructor(private readonly store: DecisionsStore) {}
+
+  @OnFact(reportDecided)
+  async banned({ at, data: { report_id, user2_id, moderator_id, ban } }: FactOf<typeof reportDecided>): Promise<void> {
+    if (!ban || !moderator_id) return
+    await this.store.note({
+      _id: idOf('decision', 'report', report_id),
+      by: moderator_id,
+      queue: 'users',
+      subject_id: user2_id,
+      verdict: 'banned',
+      at: new Date(at),
+      waitedSeconds: null,
+    })
+  }
+
+  /** Whoever banned was overruled; one that is only shortened was right. */
+  @OnFact(appealDecided)
+  async lifted({ at, data }: FactOf<typeof appealDecided>): Promise<void> {
+    if (data.outcome !== 'lifted') return
+    await this.store.note({
+      _id: idOf('decision', 'appeal', data.appeal_id),
+      by: data.moderator_id,
+      queue: 'users',
+      subject_id: data.user_id,
+      verdict: 'liftedOnAppeal',
+      at: new Date(at),
+      waitedSeconds: null,
+    })
+  }
+}

@@ -1,0 +1,33 @@
+import { faceComparisons, facesShown } from '@xinyu/contracts/admin/desk'
+import { findSimilarFaces } from '@xinyu/contracts/internal/face'
+import type { RecordOf } from '@xinyu/contracts/resource'
+import type { ListContext, RecordContext } from '@xinyu/platform/http/context'
+import { ImplementsList, ImplementsOne } from '@xinyu/platform/http/decorators'
+import { InternalClient } from '@xinyu/platform/internal-client'
+import { Controller } from '@nestjs/common'
+
+const timeoutMs = 5_000
+
+/** The face service compares; here is who may ask, and that it is written down who was shown. */
+@Controller()
+export class FaceComparisonsController {
+  constructor(private readonly internal: InternalClient) {}
+
+  /** Of one member; there is no list of everybody's. */
+  @ImplementsList(faceComparisons)
+  async list({ query: { filter } }: ListContext<typeof faceComparisons>) {
+    const of = filter.user_id ?? filter.q ?? filter.id?.[0]
+    const rows = of === undefined ? [] : [await this.#compared(of)]
+    return { rows, total: rows.length }
+  }
+
+  @ImplementsOne(faceComparisons)
+  one({ id }: RecordContext) {
+    return this.#compared(id)
+  }
+
+  async #compared(user_id: string): Promise<RecordOf<typeof faceComparisons>> {
+    const compared = await this.internal.ask(findSimilarFaces, { user_id, take: facesShown }, timeoutMs)
+    return { id: user_id, user_id, ...compared }
+  }
+}

@@ -1,0 +1,87 @@
+import type { Locator, Page } from 'playwright-core'
+
+/** Presses a key until the focus is on what is meant. */
+export const pressUntilFocused = async (page: Page, key: string, meant: Locator): Promise<void> => {
+  await meant.waitFor()
+  const isFocused = () => meant.evaluate((element) => element === document.activeElement)
+  for (let presses = 0; presses < 100; presses++) {
+    if (await isFocused()) return
+    await page.keyboard.press(key)
+  }
+  throw new Error(`${key} does not lead there`)
+}
+
+/** How often the page was touched or clicked from now on. */
+export const tapsCounted = async (page: Page): Promise<() => Promise<number>> => {
+  await page.evaluate(() => {
+    Object.assign(window, { taps: 0 })
+    addEventListener('pointerdown', () => Object.assign(window, { taps: Number(Reflect.get(window, 'taps')) + 1 }))
+  })
+  return () => page.evaluate(() => Number(Reflect.get(window, 'taps')))
+}
+
+/** How often the page asks the product from now on. */
+export const requestsCounted = (page: Page): (() => number) => {
+  let count = 0
+  page.on('request', (request) => {
+    if (request.url().includes('/api/')) count++
+  })
+  return () => count
+}
+
+/** What is decided about records of a resource from now on, in the order in which it is sent. */
+export const decisionsSent = (page: Page, resource: string): (() => { id: string; act: string }[]) => {
+  const sent: { id: string; act: string }[] = []
+  const decision = new RegExp(`/api/admin/${resource}/([^/]+)/(approve|reject)$`)
+  page.on('request', (request) => {
+    const [, id, act] = decision.exec(new URL(request.url()).pathname) ?? []
+    if (request.method() === 'POST' && id && act) sent.push({ id, act })
+  })
+  return () => sent
+}
+
+/** No picture arrives before they are released. */
+export const holdingPictures = async (page: Page): Promise<() => void> => {
+  const { promise: released, resolve: release } = Promise.withResolvers<void>()
+  await page.route(/\.(jpe?g|webp|png)(\?|$)/, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
+
+/** The next post at the desk, once the focus is in it; the address changes a moment before the desk does. */
+export const openedPost = async (page: Page): Promise<{ id: string; hasPicture: boolean }> => {
+  const opened = await page.waitForFunction(() => {
+    const [, id] = /posts\/([^/]+)\/show/.exec(location.href) ?? []
+    const region = document.activeElement
+    if (!id || !region?.matches('section[tabindex="-1"]:not([data-opened])')) return null
+    region.setAttribute('data-opened', '')
+    return { id, hasPicture: region.querySelector('figure') !== null }
+  })
+  const value = await opened.jsonValue()
+  if (!value) throw new Error('no post is open')
+  return value
+}
+
+/** Waits until it may be approved; what of it is on screen then: its text, and pictures that are there and clear. */
+export const approveLooking = async (page: Page): Promise<{ text: boolean; pictures: number }> => {
+  await page.locator('button[aria-keyshortcuts="a"]:enabled').waitFor()
+  return page.evaluate(() => {
+    const isOnScreen = (element: Element) => {
+      const { top, bottom, height } = element.getBoundingClientRect()
+      return height > 0 && bottom > 0 && top < innerHeight
+    }
+    const pictures = [...document.querySelectorAll('figure img')].filter(
+      (picture) =>
+        picture instanceof HTMLImageElement &&
+        picture.naturalWidth > 0 &&
+        getComputedStyle(picture).filter === 'none' &&
+        isOnScreen(picture),
+    )
+    const text = [...document.querySelectorAll('p')].some(
+      (line) => /^第 \d+ 条动态/.test(line.textContent) && isOnScreen(line),
+    )
+    return { text, pictures: pictures.length }
+  })
+}
