@@ -84,6 +84,12 @@ export const consents = {
     ask: 'Turn notifications off?',
     follows: 'Your devices get no notifications any more. Messages inside Xinyu are not affected.',
   },
+  marketing: {
+    name: 'Promotions',
+    text: 'Events and offers come as system messages, marked as promotion. None are sent until you turn this on; notices about your account and the service come either way.',
+    ask: 'Turn promotions off?',
+    follows: 'At once: no promotion reaches you any more, and those that you have not read leave your list.',
+  },
   face: {
     name: 'Face features (sensitive)',
     text: 'For search by photo, the liveness check and smile scores, with rules and a consent of their own.',
