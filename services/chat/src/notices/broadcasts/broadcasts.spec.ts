@@ -11,7 +11,7 @@ import {
   getSysNoticeNumberV2,
 } from '@xinyu/contracts/http/msg'
 import type { RecordOf } from '@xinyu/contracts/resource'
-import { consentVersions } from '@xinyu/contracts/lists/consents'
+import { consentVersions, type WrittenConsent } from '@xinyu/contracts/lists/consents'
 import { FixedClock } from '@xinyu/platform/clock'
 import { snapshot } from '@xinyu/testkit/builders'
 import { type KnownMember, knownMember } from '@xinyu/testkit/known-member'
@@ -186,7 +186,7 @@ test('whoever composes one sees how many it goes to, and only support may', asyn
 test('what advertises reaches those only who agreed to it before it began, and leaves whoever withdraws', async () => {
   const [first, second, third] = members as [KnownMember, KnownMember, KnownMember]
   const textVersion = consentVersions.marketing
-  const answer = (who: KnownMember, given: boolean, kind = 'marketing') =>
+  const answer = (who: KnownMember, given: boolean, kind: WrittenConsent = 'marketing') =>
     chat.hear(consentChanged, who.id, { user_id: who.id, kind, textVersion, given })
   for (const who of [first, second]) await answer(who, true)
   await answer(third, true, 'notifications')
