@@ -61,7 +61,7 @@ export const Screen = () => {
                   <li key={login._id} className="row">
                     <span className="body">
                       <span className="title">{deviceName(login, language) || t('sessions.unknown')}</span>
-                      <span className="line" style={{ display: 'block' }}>
+                      <span className="muted small" style={{ display: 'block' }}>
                         {[login.location || t('account.unknownPlace'), login.ip].filter(Boolean).join(' · ')}
                       </span>
                     </span>
