@@ -61,7 +61,7 @@ export const ConsoleLayout = ({ children }: { children: ReactNode }) => (
       minWidth: 0,
       '& .RaLayout-appFrame, & .RaLayout-contentWithSidebar': { minWidth: 0, width: '100%' },
       '& .RaLayout-appFrame': { mt: { xs: `${BAR_HEIGHT + TITLE_HEIGHT}px`, sm: 6 } },
-      '& .RaLayout-content': { minWidth: 0, px: { xs: 1, sm: 2 }, pb: 4 },
+      '& .RaLayout-content': { minWidth: 0, px: { xs: 1, sm: 2 }, pb: { xs: 10, sm: 4 } },
     }}
   >
     {children}
