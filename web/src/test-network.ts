@@ -8,6 +8,8 @@ export interface RecordedRequest {
   path: string
   body: Record<string, unknown>
   headers: Record<string, string>
+  /** goes on when the page ends */
+  keepalive: boolean
 }
 
 /** Replaces `fetch`: answers calls by path, records the requests, answers 501 to a path that the test did not set. */
@@ -22,7 +24,7 @@ export const fakeNetwork = () => {
         ? Object.fromEntries(init.body)
         : (JSON.parse(String(init?.body ?? '{}')) as Record<string, unknown>)
     const headers = init?.headers as Record<string, string>
-    requests.push({ path, body, headers })
+    requests.push({ path, body, headers, keepalive: init?.keepalive ?? false })
     const { http = 200, reply } = answers.get(path)?.(body, headers) ?? {
       http: 501,
       reply: { status: 1, code: 'NOT_BUILT', msg: `no answer for ${path}` },

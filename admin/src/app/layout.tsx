@@ -14,11 +14,16 @@ import { AccountMenu } from './account-menu.tsx'
 import { BrandMark } from './brand-mark.tsx'
 import { LanguageButton } from './language-button.tsx'
 
+/** pixels: the row of buttons, and on a small screen the title below it, which has no room beside them */
+const BAR_HEIGHT = 48
+const TITLE_HEIGHT = 36
+
 const Bar = () => {
   const wide = useMediaQuery<Theme>((theme) => theme.breakpoints.up('md'))
   return (
     <AppBar
       color="default"
+      sx={{ '& .RaAppBar-toolbar': { flexWrap: { xs: 'wrap', sm: 'nowrap' } } }}
       userMenu={<AccountMenu />}
       toolbar={
         <>
@@ -34,7 +39,17 @@ const Bar = () => {
           <BrandMark size={30} />
         </Box>
       )}
-      <TitlePortal variant="h6" component="h1" />
+      <Box sx={{ flex: 1, display: { sm: 'none' } }} />
+      <TitlePortal
+        variant="h6"
+        component="h1"
+        sx={{
+          order: { xs: 1, sm: 0 },
+          flex: { xs: '0 0 100%', sm: 1 },
+          px: { xs: 1, sm: 0 },
+          lineHeight: { xs: `${TITLE_HEIGHT}px`, sm: 1.6 },
+        }}
+      />
     </AppBar>
   )
 }
@@ -45,7 +60,8 @@ export const ConsoleLayout = ({ children }: { children: ReactNode }) => (
     sx={{
       minWidth: 0,
       '& .RaLayout-appFrame, & .RaLayout-contentWithSidebar': { minWidth: 0, width: '100%' },
-      '& .RaLayout-content': { minWidth: 0, px: { xs: 1, sm: 2 }, pb: 4 },
+      '& .RaLayout-appFrame': { mt: { xs: `${BAR_HEIGHT + TITLE_HEIGHT}px`, sm: 6 } },
+      '& .RaLayout-content': { minWidth: 0, px: { xs: 1, sm: 2 }, pb: { xs: 10, sm: 4 } },
     }}
   >
     {children}

@@ -83,17 +83,18 @@ const login = {
   ip: '203.0.*.*',
   location: '广东 深圳',
   os: 'Android 15',
-  browser: 'Chrome 143',
+  browser: 'Mozilla/5.0 (Linux; Android 15) AppleWebKit/537.36 Chrome/143.0 Mobile Safari/537.36',
   deviceId: 'phone-1',
 }
 
-test('support looks for the logins of a device, and has no filter by address', async () => {
+test('support looks for the logins of a device, which has a readable name, and has no filter by address', async () => {
   const server = fakeServer({ 'GET /api/admin/loginLogs': () => listOf([login]) })
   signIn('support')
   const user = userEvent.setup()
   openApp('/loginLogs')
   expect(await screen.findByText('广东 深圳')).toBeVisible()
-  expect(screen.getByText('密码')).toBeVisible()
+  expect([screen.getByText('密码'), screen.getByText('Android · Chrome')]).toHaveLength(2)
+  expect(screen.queryByText(/Mozilla/)).toBeNull()
   await user.click(screen.getByRole('link', { name: 'phone-1' }))
   await waitFor(() =>
     expect(server.sent('GET', '/api/admin/loginLogs').at(-1)?.query.get('filter')).toBe('{"deviceId":"phone-1"}'),

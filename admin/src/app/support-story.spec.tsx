@@ -82,6 +82,7 @@ const notice = (over: Partial<SysNotice> = {}): SysNotice => ({
   to: 'all',
   user_id: null,
   group_id: null,
+  kind: 'service',
   total: 1_000_000,
   sent: 250_000,
   read: 12,
@@ -127,8 +128,38 @@ test('a system message is written with its number and its look, tried on oneself
     titleEn: '',
     contentEn: '',
     to: 'group',
+    kind: 'service',
     group_id: 'women',
   })
+})
+
+test('what advertises is marked so: it is counted and sent as marketing, and tried on oneself as any message', async () => {
+  signIn('support')
+  const server = fakeServer({
+    'GET /api/admin/sysNotices': () => listOf([notice({ kind: 'marketing' })]),
+    'POST /api/msg/countSysMsg': ({ body }) => ({
+      json: { status: 0, total: (body as { kind?: string }).kind === 'marketing' ? 12 : 4321, sendSeconds: 1 },
+    }),
+    'POST /api/msg/addSysMsg': () => ({ json: { status: 0, task_id: 'b2', total: 1, sent: 0, state: 'waiting' } }),
+    'POST /api/admin/sysNotices': ({ body }) => ({ json: notice(body as Partial<SysNotice>) }),
+  })
+  const user = userEvent.setup()
+  openApp('/sysNotices/create')
+  await user.click(await screen.findByRole('combobox', { name: '哪一组' }))
+  await user.click(await screen.findByRole('option', { name: '女会员' }))
+  await user.click(screen.getByRole('radio', { name: '推广消息' }))
+  expect(await screen.findByText(/将发给 12 人/)).toBeVisible()
+  for (const name of ['标题', '内容']) {
+    await user.click(screen.getByRole('textbox', { name }))
+    await user.paste('七夕活动')
+  }
+  await user.click(screen.getByRole('button', { name: '先发给自己看看' }))
+  await waitFor(() => expect(server.sent('POST', '/api/msg/addSysMsg')).toHaveLength(1))
+  expect(server.sent('POST', '/api/msg/addSysMsg')[0]?.body).toMatchObject({ to: 'one', kind: 'service' })
+  await user.click(screen.getByRole('button', { name: '发送' }))
+  await waitFor(() => expect(server.sent('POST', '/api/admin/sysNotices')).toHaveLength(1))
+  expect(server.sent('POST', '/api/admin/sysNotices')[0]?.body).toMatchObject({ kind: 'marketing', group_id: 'women' })
+  expect(await screen.findByRole('cell', { name: '推广消息' })).toBeVisible()
 })
 
 test('whoever follows it sees how far it is, pauses it, and approves only what somebody else wrote', async () => {

@@ -46,6 +46,8 @@ export const enSupport: typeof zhSupport = {
       approved: 'Approved profiles',
       notApproved: 'Profiles not approved',
     },
+    kind: { service: 'Service notice', marketing: 'Marketing' },
+    kindHelp: 'Marketing (events, offers) goes to those only who agreed to it, and is marked as promotion',
     state: {
       asked: 'Needs a colleague',
       waiting: 'Waiting',
@@ -133,6 +135,7 @@ export const enSupportResources: typeof zhSupportResources = {
       titleEn: 'English title',
       contentEn: 'English text',
       to: 'To whom',
+      kind: 'Kind',
       group_id: 'Which group',
       user_id: 'Member’s id',
       link: 'Page it opens',

@@ -44,6 +44,8 @@ export const zhSupport = {
       approved: '资料已通过',
       notApproved: '资料未通过',
     },
+    kind: { service: '服务通知', marketing: '推广消息' },
+    kindHelp: '推广消息（活动、优惠等）只发给已同意接收的会员，标题前注明“推广”',
     state: {
       asked: '待同事批准',
       waiting: '等待发送',
@@ -127,6 +129,7 @@ export const zhSupportResources = {
       titleEn: '英文标题',
       contentEn: '英文内容',
       to: '发给谁',
+      kind: '类别',
       group_id: '哪一组',
       user_id: '会员编号',
       link: '打开的页面',

@@ -19,7 +19,9 @@ export const Empty = ({
       py: 8,
       px: 2,
       color: 'text.secondary',
-      '& svg': { fontSize: 56, color: 'primary.light' },
+      '& > svg': { fontSize: 56, color: 'primary.light' },
+      // a small screen has the list’s own round button
+      '& .MuiFab-root': { display: 'none' },
     }}
   >
     {icon}

@@ -44,13 +44,14 @@ export interface ClientOptions {
   now?(): Date
 }
 
-export type CallOptions = { signal?: AbortSignal; token?: string }
+/** `keepalive`: the request goes on when its page ends; for bodies of at most 64 KB. */
+export type CallOptions = { signal?: AbortSignal; token?: string; keepalive?: boolean }
 export type ApiClient = <C extends Call>(call: C, input: RequestOf<C>, options?: CallOptions) => Promise<ReplyOf<C>>
 
 /** The typed client of web, admin and the tests. Resolves with the reply of `status: 0`, rejects with `CallError`. */
 export const createClient = (options: ClientOptions): ApiClient => {
   const send = options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args))
-  return async (call, input, { signal, token } = {}) => {
+  return async (call, input, { signal, token, keepalive } = {}) => {
     const timeout = AbortSignal.timeout(options.timeout ?? 60_000)
     const at = options.now?.() ?? new Date()
     const plain = (input ?? {}) as Record<string, unknown>
@@ -66,6 +67,7 @@ export const createClient = (options: ClientOptions): ApiClient => {
       method: call.verb,
       headers,
       signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+      ...(keepalive ? { keepalive } : {}),
     }
     const query = call.verb === 'GET' ? toQuery(body) : ''
     if (call.verb === 'POST') Object.assign(request, encode(call, body, headers))

@@ -14,4 +14,8 @@ export interface PersonCopy<K extends keyof UserSnapshot = keyof UserSnapshot> {
   vipLimitDate?: Date | null
   /** number of the last fact about the membership */
   walletSeq?: number
+  /** since when they agree to marketing; absent or null: they do not */
+  marketingSince?: Date | null
+  /** number of the last answer about marketing */
+  marketingSeq?: number
 }

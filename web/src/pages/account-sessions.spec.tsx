@@ -4,7 +4,9 @@ import userEvent from '@testing-library/user-event'
 import { startI18n } from '../shared/i18n/i18n.ts'
 import { logInAs, showPages } from '../test-app.tsx'
 import { fakeNetwork } from '../test-network.ts'
+import { member } from '../test-people.ts'
 import { Screen as DataScreen } from './account-data.tsx'
+import { Screen as Account } from './account.tsx'
 import { Screen } from './account-sessions.tsx'
 
 const network = fakeNetwork()
@@ -54,4 +56,16 @@ it('a copy of my data is asked for by a button only, and fetched with a proof', 
   await userEvent.type(await screen.findByLabelText('登录密码'), 'island-of-hearts-1')
   await userEvent.click(screen.getByRole('button', { name: '下载' }))
   expect(network.requests.map(({ body }) => body)).toContainEqual({ download: true, password: 'island-of-hearts-1' })
+})
+
+it('the login log names devices, and shows nobody a user agent', async () => {
+  const login = (_id: string, os: string, browser: string) => ({ _id, at, ip: '', location: '', os, browser, how: '' })
+  const agent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148 Safari/604.1'
+  const list = [login('a', 'iOS', agent), login('b', agent.replace('Safari', 'MicroMessenger'), ''), login('c', '', '')]
+  network.ok('worklog/getLoginLog', { list, hasMore: false })
+  network.ok('users/profile', { profile: member() })
+  showPages([{ path: '/a', element: <Account /> }], '/a')
+  for (const name of ['iPhone · Safari', 'iPhone · 微信', '未知设备'])
+    expect(await screen.findByText(name)).toBeInTheDocument()
+  expect(screen.queryByText(/Mozilla/)).toBeNull()
 })

@@ -1,4 +1,5 @@
 import { getLoginLog } from '@xinyu/contracts/http/users'
+import { deviceName } from '@xinyu/contracts/rules/device-name'
 import { RightOutline } from 'antd-mobile-icons'
 import { Link } from 'react-router-dom'
 import { Bindings } from '../features/account/bindings.tsx'
@@ -59,8 +60,8 @@ export const Screen = () => {
                 {logins.map((login) => (
                   <li key={login._id} className="row">
                     <span className="body">
-                      <span className="title">{login.os}</span>
-                      <span className="line" style={{ display: 'block' }}>
+                      <span className="title">{deviceName(login, language) || t('sessions.unknown')}</span>
+                      <span className="muted small" style={{ display: 'block' }}>
                         {[login.location || t('account.unknownPlace'), login.ip].filter(Boolean).join(' · ')}
                       </span>
                     </span>

@@ -1,4 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { CheckStatus } from '@xinyu/contracts/enums'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { resetChats } from '../features/chat/chat-store.ts'
@@ -7,6 +8,7 @@ import { startI18n } from '../shared/i18n/i18n.ts'
 import { connect, disconnect, onFrame } from '../shared/socket/connection.ts'
 import { logInAs, showPages } from '../test-app.tsx'
 import { FakeSocket, fakeNetwork } from '../test-network.ts'
+import { member } from '../test-people.ts'
 
 // jsdom has no layout: the list shows every message instead of those in view
 jest.unstable_mockModule('virtua', () => ({
@@ -44,6 +46,9 @@ beforeEach(async () => {
   logInAs('me')
   network.ok('msg/getmsg2', { list: [theirs(1, '你好')], hasMore: false, readSeq: 0 })
   network.ok('msg/markPrivateMsgAsRead2', { unread: 0 })
+  const verified = CheckStatus.Verified
+  const proven = { hasRealChecked: verified, hasGradeChecked: verified, hasFaceChecked: true }
+  network.ok('users/profile', { profile: member({ _id: 'you', name: '予安', ...proven }) })
   stop = onFrame(onChatFrame)
   connect('me')
   showPages([{ path: '/chat', element: <Screen /> }], '/chat?id=you&username=予安&favorite_id=f&unread=1')
@@ -56,6 +61,12 @@ afterEach(() => {
 })
 
 describe('a conversation', () => {
+  it('says beside the name what the other has proven: real name, face and education', async () => {
+    const header = within(screen.getByRole('banner'))
+    expect(header.getByRole('heading', { name: '予安' })).toBeVisible()
+    for (const name of ['实名', '真人', '学历']) expect(await header.findByText(name)).toBeVisible()
+  })
+
   it('shows the history and marks it as read', async () => {
     await waitFor(() =>
       expect(network.requests.find(({ path }) => path === 'msg/markPrivateMsgAsRead2')?.body).toEqual({

@@ -1,5 +1,5 @@
-import { beforeAll, beforeEach, expect, it } from '@jest/globals'
-import { screen, waitFor } from '@testing-library/react'
+import { beforeAll, beforeEach, expect, it, jest } from '@jest/globals'
+import { act, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { startI18n } from '../shared/i18n/i18n.ts'
 import { logInAs, showPages } from '../test-app.tsx'
@@ -44,4 +44,29 @@ it('asks a newcomer whom they want to meet, limits and what would be best', asyn
   await waitFor(() => expect(said()).toEqual({ wishes: { ageMin: 25, gender: 1, best: { realName: true } } }), {
     timeout: 3_000,
   })
+})
+
+const hides: [string, () => void][] = [
+  ['ends', () => window.dispatchEvent(new Event('pagehide'))],
+  [
+    'is hidden',
+    () => {
+      jest.spyOn(document, 'visibilityState', 'get').mockReturnValue('hidden')
+      document.dispatchEvent(new Event('visibilitychange'))
+    },
+  ],
+]
+it.each(hides)('what was typed a moment before the page %s is saved by a request that outlives it', async (_, hide) => {
+  const profile = member({ isCompleted: 1 })
+  network.ok('users/profile', { profile })
+  network.ok('users/updateUserInfo', (change) => ({ profile: { ...profile, ...change } }))
+  open('/register/complete?step=3')
+  const [field] = await screen.findAllByRole('textbox')
+  if (!field) throw new Error('no field')
+  fireEvent.change(field, { target: { value: '喜欢海' } })
+  // before any timer of the autosave can come
+  await act(async () => hide())
+  jest.restoreAllMocks()
+  const saved = () => network.requests.filter(({ path }) => path === 'users/updateUserInfo')
+  expect(saved()).toMatchObject([{ body: { aboutMe: '喜欢海' }, keepalive: true }])
 })

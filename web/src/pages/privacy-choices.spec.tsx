@@ -75,6 +75,30 @@ it('a consent says version and time, and is withdrawn only after what follows wa
   })
 })
 
+it('promotions are off until they are turned on, and are turned off again after what follows was said', async () => {
+  let given = false
+  const now = () => consent('marketing', given ? {} : { given, answeredVersion: null, at: null })
+  network.ok('users/getConsents', () => ({ consents: [now()] }))
+  network.ok('users/setConsent', (body) => {
+    given = Boolean(body['given'])
+    return { consent: now() }
+  })
+  showPages([{ path: '/c', element: <Consents /> }], '/c')
+  const row = await screen.findByRole('region', { name: '推广消息' })
+  expect(within(row).getByRole('status')).toHaveTextContent('未同意')
+  await userEvent.click(within(row).getByRole('button', { name: '开启' }))
+  await userEvent.click(await within(row).findByRole('button', { name: '关闭' }))
+  const dialog = await screen.findByRole('alertdialog')
+  expect(dialog).toHaveTextContent('不再收到推广消息')
+  await userEvent.click(within(dialog).getByRole('button', { name: '关闭' }))
+  expect(await within(row).findByRole('button', { name: '开启' })).toBeInTheDocument()
+  const answers = network.requests.filter(({ path }) => path === 'users/setConsent').map(({ body }) => body)
+  expect(answers).toMatchObject([
+    { kind: 'marketing', given: true, textVersion: consentVersions.marketing },
+    { kind: 'marketing', given: false },
+  ])
+})
+
 const behindGate = (consents: object[], path = '/') => {
   network.ok('users/getConsents', { consents })
   const element = <TermsGate>里面</TermsGate>

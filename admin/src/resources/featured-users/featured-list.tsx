@@ -34,7 +34,7 @@ const FeaturedCard = ({ record: user }: { record: FeaturedUser }) => {
     <Box sx={{ display: 'grid', gap: 1 }}>
       <MemberCell member={user} />
       <Typography variant="body2">
-        {translate(`xinyu.featured.status.s${user.wrapperStatus}`)} · {user.text}
+        {[translate(`xinyu.featured.status.s${user.wrapperStatus}`), user.text].filter(Boolean).join(' · ')}
       </Typography>
       <FeaturedButtons user={user} />
     </Box>

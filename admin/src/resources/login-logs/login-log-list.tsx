@@ -2,7 +2,9 @@ import Login from '@mui/icons-material/Login'
 import { Box, Link as MuiLink, Typography } from '@mui/material'
 import { loginLogs } from '@xinyu/contracts/admin/people'
 import type { AdminRole } from '@xinyu/contracts/call'
+import { languageOf } from '@xinyu/contracts/errors'
 import type { RecordOf } from '@xinyu/contracts/resource'
+import { deviceName } from '@xinyu/contracts/rules/device-name'
 import { DateTimeInput, SearchInput, TextInput, usePermissions, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { DateTime } from '../../shared/date-time.tsx'
@@ -37,7 +39,7 @@ const Member = ({ login }: { login: LoginLog }) => {
 }
 
 const wayIn = ({ how }: LoginLog, { translate }: Words): string => translate(`xinyu.logins.how.${how}`, { _: how })
-const device = ({ os, browser }: LoginLog): string => [os, browser].filter(Boolean).join(' · ')
+const device = (login: LoginLog, { locale }: Words): string | null => deviceName(login, languageOf(locale)) || null
 
 const columns: Column<LoginLog>[] = [
   { source: 'at', text: ({ at }, { locale }) => formatDateTime(at, locale), render: ({ at }) => <DateTime at={at} /> },
@@ -69,7 +71,7 @@ const LoginCard = ({ record: login }: { record: LoginLog }) => {
         {formatDateTime(login.at, words.locale)} · {[login.location, login.ip].filter(Boolean).join(' · ')}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {device(login)}
+        {device(login, words)}
       </Typography>
       {login.deviceId && <Only field="deviceId" value={login.deviceId} />}
     </Box>

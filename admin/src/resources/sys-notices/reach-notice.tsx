@@ -7,12 +7,12 @@ import { textOf } from '../../shared/refusal.ts'
 import type { Draft } from './sys-notice.ts'
 
 /** How many it would go to, and how long that takes. */
-export const ReachNotice = ({ draft: { to = 'group', group_id } }: { draft: Draft }) => {
+export const ReachNotice = ({ draft: { to = 'group', group_id, kind = 'service' } }: { draft: Draft }) => {
   const translate = useTranslate()
   const isKnown = to === 'all' || (to === 'group' && group_id !== undefined)
   const { data, error } = useQuery({
-    queryKey: ['countSysMsg', to, group_id],
-    queryFn: () => callInside(countSysMsg, { to, ...(to === 'group' ? { group_id } : {}) }),
+    queryKey: ['countSysMsg', to, group_id, kind],
+    queryFn: () => callInside(countSysMsg, { to, kind, ...(to === 'group' ? { group_id } : {}) }),
     enabled: isKnown,
   })
   if (error) return <Alert severity="error">{textOf(error)}</Alert>

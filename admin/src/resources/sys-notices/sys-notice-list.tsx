@@ -1,5 +1,5 @@
 import Campaign from '@mui/icons-material/Campaign'
-import { Box, Typography } from '@mui/material'
+import { Box, Chip, Typography } from '@mui/material'
 import { sysNotices } from '@xinyu/contracts/admin/support'
 import { CreateButton, SelectInput, useTranslate } from 'react-admin'
 import { DateTime } from '../../shared/date-time.tsx'
@@ -26,9 +26,18 @@ const Words = ({ notice: { title, content } }: { notice: SysNotice }) => (
   </Box>
 )
 
+/** Who approves it sees that it advertises. */
+const KindChip = ({ notice: { kind } }: { notice: SysNotice }) => {
+  const translate = useTranslate()
+  return kind === 'marketing' ? (
+    <Chip size="small" label={translate('xinyu.sysNotices.kind.marketing')} sx={{ justifySelf: 'start' }} />
+  ) : null
+}
+
 const columns: Column<SysNotice>[] = [
   { source: 'title', text: ({ title }) => title, render: (notice) => <Words notice={notice} /> },
   { source: 'to', text: (notice, { translate }) => translate(audienceWord(notice)) },
+  { source: 'kind', text: ({ kind }, { translate }) => translate(`xinyu.sysNotices.kind.${kind}`) },
   {
     source: 'state',
     text: ({ state }, { translate }) => translate(`xinyu.sysNotices.state.${state}`),
@@ -53,6 +62,7 @@ const columns: Column<SysNotice>[] = [
 const NoticeCard = ({ record: notice }: { record: SysNotice }) => (
   <Box sx={{ display: 'grid', gap: 1 }}>
     <Words notice={notice} />
+    <KindChip notice={notice} />
     <Progress notice={notice} />
     <MoveButtons notice={notice} />
   </Box>

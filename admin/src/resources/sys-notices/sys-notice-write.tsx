@@ -3,6 +3,7 @@ import {
   Create,
   DateTimeInput,
   maxLength,
+  RadioButtonGroupInput,
   regex,
   required,
   SaveButton,
@@ -16,7 +17,7 @@ import { useWatch } from 'react-hook-form'
 import { asUtc } from '../../shared/format.ts'
 import { PhoneFrame } from './phone-frame.tsx'
 import { ReachNotice } from './reach-notice.tsx'
-import { audiences, bodyOf, type Draft, groups } from './sys-notice.ts'
+import { audiences, bodyOf, type Draft, groups, kinds } from './sys-notice.ts'
 import { TestSend } from './test-send.tsx'
 
 const Fields = () => {
@@ -29,6 +30,14 @@ const Fields = () => {
         <SelectInput source="to" choices={audiences} validate={required()} />
         {to === 'group' && <SelectInput source="group_id" choices={groups} validate={required()} />}
         {to === 'one' && <TextInput source="user_id" validate={required()} />}
+        {to !== 'one' && (
+          <RadioButtonGroupInput
+            source="kind"
+            choices={kinds}
+            validate={required()}
+            helperText="xinyu.sysNotices.kindHelp"
+          />
+        )}
         <ReachNotice draft={draft} />
         <TextInput source="title" validate={[required(), maxLength(60)]} />
         <TextInput source="content" multiline minRows={4} validate={[required(), maxLength(2000)]} />
@@ -53,7 +62,7 @@ const Fields = () => {
 export const SysNoticeWrite = () => (
   <Create redirect="list" transform={(draft: Draft) => bodyOf(draft)}>
     <SimpleForm
-      defaultValues={{ to: 'group' }}
+      defaultValues={{ to: 'group', kind: 'service' }}
       toolbar={
         <Toolbar>
           <SaveButton label="xinyu.sysNotices.send" alwaysEnable />

@@ -8,6 +8,7 @@ export const groups = (['vip', 'notVip', 'men', 'women', 'approved', 'notApprove
   name: `xinyu.sysNotices.group.${id}`,
 }))
 export const audiences = (['group', 'all', 'one'] as const).map((id) => ({ id, name: `xinyu.sysNotices.to.${id}` }))
+export const kinds = (['service', 'marketing'] as const).map((id) => ({ id, name: `xinyu.sysNotices.kind.${id}` }))
 export const states = (['asked', 'waiting', 'sending', 'paused', 'sent', 'stopped'] as const).map((value) => ({
   value,
   label: `xinyu.sysNotices.state.${value}`,
@@ -26,12 +27,13 @@ export interface Draft {
   to?: SysNotice['to']
   group_id?: NonNullable<SysNotice['group_id']>
   user_id?: string
+  kind?: SysNotice['kind']
   link?: string
   startsAt?: string
 }
 
 /** The draft as it is sent: no field of another audience, nothing empty. */
-export const bodyOf = ({ to = 'group', group_id, user_id, link, startsAt, ...words }: Draft) => {
+export const bodyOf = ({ to = 'group', group_id, user_id, kind = 'service', link, startsAt, ...words }: Draft) => {
   const { title = '', content = '', titleEn = '', contentEn = '' } = words
   return {
     title,
@@ -39,6 +41,8 @@ export const bodyOf = ({ to = 'group', group_id, user_id, link, startsAt, ...wor
     titleEn,
     contentEn,
     to,
+    // what goes to one person, also to try it, is never marketing
+    kind: to === 'one' ? ('service' as const) : kind,
     ...(to === 'group' && group_id ? { group_id } : {}),
     ...(to === 'one' && user_id ? { user_id } : {}),
     ...(link ? { link } : {}),

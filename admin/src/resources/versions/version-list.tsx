@@ -73,7 +73,10 @@ const VersionCard = ({ record: version }: { record: Version }) => {
         {version.notes}
       </Typography>
       <Typography variant="caption">{formatDateTime(version.addtime, locale)}</Typography>
-      <OnSwitch version={version} />
+      <Box sx={{ display: 'flex', alignItems: 'center' }}>
+        <OnSwitch version={version} />
+        <Typography variant="body2">{translate(version.isOn ? 'xinyu.versions.on' : 'xinyu.versions.off')}</Typography>
+      </Box>
       <DeleteButton version={version} />
     </Box>
   )

@@ -149,7 +149,7 @@ export const ListFrame = <L extends Listed, R extends RaRecord = RecordOf<L> & R
 }: ListFrameProps<L, R, T>) => {
   const small = useMediaQuery<Theme>((theme) => theme.breakpoints.down('md'))
   const bar = (
-    <TopToolbar sx={{ flexWrap: 'wrap' }}>
+    <TopToolbar sx={{ flexWrap: 'wrap', alignItems: 'center' }}>
       {actions}
       {filters.length > 0 && <FilterButton disableSaveQuery />}
       <SavedViews resource={resource} />

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { broadcastAudience, broadcastFields, broadcastState } from '../http/broadcasts.ts'
+import { broadcastAudience, broadcastFields, broadcastKind, broadcastState } from '../http/broadcasts.ts'
 import { question, questionStatus } from '../http/support.ts'
 import { userSnapshot } from '../profile.ts'
 import { defineResource } from '../resource.ts'
@@ -27,6 +27,7 @@ export const sysNotices = defineResource({
     to: broadcastAudience.shape.to,
     user_id: id.nullable(),
     group_id: broadcastAudience.shape.group_id.unwrap().nullable(),
+    kind: broadcastKind,
     total: count.describe('how many it goes to'),
     sent: count.describe('how many have it'),
     read: count.describe('how many have opened it'),

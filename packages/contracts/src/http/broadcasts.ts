@@ -8,16 +8,20 @@ import { clientId, count, id, time } from '../scalars.ts'
  */
 export const broadcastState = z.enum(['asked', 'waiting', 'sending', 'paused', 'sent', 'stopped'])
 export type BroadcastState = z.output<typeof broadcastState>
+/** `service`: what members must know of the product · `marketing`: what advertises, to those who agreed to it only */
+export const broadcastKind = z.enum(['service', 'marketing'])
+export type BroadcastKind = z.output<typeof broadcastKind>
 /** whom it goes to */
 export const broadcastAudience = z.object({
   to: z.enum(['one', 'group', 'all']),
   user_id: id.optional().describe('with to one'),
   group_id: z.enum(['vip', 'notVip', 'men', 'women', 'approved', 'notApproved']).optional().describe('with to group'),
+  kind: broadcastKind.default('service').describe('marketing reaches those only who agreed to it before; never one'),
 })
 export type BroadcastAudience = z.output<typeof broadcastAudience>
-const isWhole = ({ to, user_id, group_id }: BroadcastAudience): boolean =>
-  to === 'one' ? user_id !== undefined : to === 'all' || group_id !== undefined
-const whom = { error: 'user_id or group_id' }
+const isWhole = ({ to, user_id, group_id, kind }: BroadcastAudience): boolean =>
+  to === 'one' ? user_id !== undefined && kind === 'service' : to === 'all' || group_id !== undefined
+const whom = { error: 'user_id or group_id; marketing to a group or to all' }
 const title = z.string().trim().min(1).max(60)
 const content = z.string().trim().max(2000)
 /** a page of the client, and nothing outside */

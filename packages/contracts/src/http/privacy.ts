@@ -68,7 +68,7 @@ export const setConsent = defineCall({
   ...mine,
   path: 'users/setConsent',
   summary:
-    'Agree, or withdraw with what follows: without terms or policy I am in stealth; without ‘papers’ name, number and photos of my ID card and certificates are deleted and the badges go; without ‘location’ my position is deleted; without ‘recommendation’ the deck learns nothing from me',
+    'Agree, or withdraw with what follows: without terms or policy I am in stealth; without ‘papers’ name, number and photos of my ID card and certificates are deleted and the badges go; without ‘location’ my position is deleted; without ‘recommendation’ the deck learns nothing from me; without ‘marketing’, which is off until it is given, no system message that advertises reaches me',
   input: z.object({ kind: z.enum(writtenConsents), textVersion: z.string().min(1).max(20), given: z.boolean() }),
   output: z.object({ consent }),
   errors: ['TEXT_OUTDATED'],

@@ -8,6 +8,7 @@ export const consentKinds = [
   'papers',
   'location',
   'notifications',
+  'marketing',
   'face',
 ] as const
 export type ConsentKind = (typeof consentKinds)[number]
@@ -19,6 +20,7 @@ export const writtenConsents = [
   'papers',
   'location',
   'notifications',
+  'marketing',
 ] as const satisfies readonly ConsentKind[]
 export type WrittenConsent = (typeof writtenConsents)[number]
 
@@ -30,6 +32,7 @@ export const consentVersions: Readonly<Record<WrittenConsent, string>> = {
   papers: '2026-11',
   location: '2026-11',
   notifications: '2026-11',
+  marketing: '2026-11',
 }
 /** without which nobody is shown to others */
 export const neededConsents = ['agreement', 'policy'] as const satisfies readonly WrittenConsent[]

@@ -2,6 +2,7 @@ import type { FactOf } from '@xinyu/contracts/event'
 import { membershipChanged } from '@xinyu/contracts/events/payments'
 import {
   blacklisted,
+  consentChanged,
   erased,
   keptApart,
   noLongerApart,
@@ -83,5 +84,16 @@ export class OnMembership {
   async apply({ seq, data }: FactOf<typeof membershipChanged>): Promise<void> {
     const vipLimitDate = data.vipLimitDate === null ? null : new Date(data.vipLimitDate)
     await this.people.keepMembership(data.user_id, seq, vipLimitDate)
+  }
+}
+
+/** Keeps since when somebody agrees to marketing. */
+@Controller()
+export class OnMarketing {
+  constructor(private readonly people: PeopleStore) {}
+
+  @OnFact(consentChanged)
+  async apply({ seq, at, data: { user_id, kind, given } }: FactOf<typeof consentChanged>): Promise<void> {
+    if (kind === 'marketing') await this.people.keepMarketing(user_id, seq, given ? new Date(at) : null)
   }
 }

@@ -11,6 +11,8 @@ export interface PeopleCopyOptions<K extends Field = Field> {
   ofErased?: (user: Pick<UserSnapshot, K>) => Pick<UserSnapshot, K> | null
   /** with `vipLimitDate` */
   hasMembership?: boolean
+  /** with `marketingSince` */
+  hasMarketing?: boolean
   indexes?: readonly IndexSpecification[]
   /** makes what is awaited with a person's id after each fact that carries the user, before the next one is taken */
   onChanged?: Pick<FactoryProvider<PersonChanged>, 'inject' | 'useFactory'>

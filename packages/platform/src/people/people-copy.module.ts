@@ -8,6 +8,7 @@ import {
   BLOCK_CHANGED,
   OnBlockFacts,
   OnContactFacts,
+  OnMarketing,
   OnMembership,
   OnUserFacts,
   PERSON_CHANGED,
@@ -24,7 +25,13 @@ export class PeopleCopyModule {
   static of<K extends keyof UserSnapshot>(options: PeopleCopyOptions<K>): DynamicModule {
     return {
       module: PeopleCopyModule,
-      controllers: [OnUserFacts, OnBlockFacts, OnContactFacts, ...(options.hasMembership ? [OnMembership] : [])],
+      controllers: [
+        OnUserFacts,
+        OnBlockFacts,
+        OnContactFacts,
+        ...(options.hasMembership ? [OnMembership] : []),
+        ...(options.hasMarketing ? [OnMarketing] : []),
+      ],
       providers: [
         migrations('people', peopleSteps(options.indexes ?? [])),
         { provide: PERSON_CHANGED, ...(options.onChanged ?? nothingFollows) },

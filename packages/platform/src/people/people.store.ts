@@ -11,6 +11,7 @@ export class PeopleStore<K extends keyof UserSnapshot = keyof UserSnapshot> {
   readonly #people: Collection<PersonCopy<K>>
   readonly #users: GuardedWrites<PersonCopy<K>, 'user' | 'changedAt'>
   readonly #memberships: GuardedWrites<PersonCopy<K>, 'vipLimitDate'>
+  readonly #marketing: GuardedWrites<PersonCopy<K>, 'marketingSince'>
   readonly #clock: Clock
   readonly #options: PeopleCopyOptions<K>
 
@@ -18,6 +19,7 @@ export class PeopleStore<K extends keyof UserSnapshot = keyof UserSnapshot> {
     this.#people = database.collection<PersonCopy<K>>('people')
     this.#users = new GuardedWrites(this.#people, { guard: 'userSeq' })
     this.#memberships = new GuardedWrites(this.#people, { guard: 'walletSeq', empty: { user: null } })
+    this.#marketing = new GuardedWrites(this.#people, { guard: 'marketingSeq', empty: { user: null } })
     this.#clock = clock
     this.#options = options
   }
@@ -37,6 +39,11 @@ export class PeopleStore<K extends keyof UserSnapshot = keyof UserSnapshot> {
 
   async keepMembership(id: string, seq: number, vipLimitDate: Date | null): Promise<void> {
     await this.#memberships.write(id, seq, { vipLimitDate })
+  }
+
+  /** `since`: null when they do not agree to marketing, or no longer do. */
+  async keepMarketing(id: string, seq: number, since: Date | null): Promise<void> {
+    await this.#marketing.write(id, seq, { marketingSince: since })
   }
 
   async one(id: string): Promise<PersonCopy<K> | null> {

@@ -19,7 +19,15 @@ const onChanged = {
 /** Global, so that sibling capabilities need the public file only. */
 @Global()
 @Module({
-  imports: [PeopleCopyModule.of({ fields: personFields, hasMembership: true, onChanged, onBlockChanged: onChanged })],
+  imports: [
+    PeopleCopyModule.of({
+      fields: personFields,
+      hasMembership: true,
+      hasMarketing: true,
+      onChanged,
+      onBlockChanged: onChanged,
+    }),
+  ],
   controllers: [OnRelationChanged],
   providers: [arrowsMigrations, ArrowsStore, KnownPeople, People, PeopleChanges],
   exports: [People, PeopleChanges],

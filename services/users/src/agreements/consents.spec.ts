@@ -51,6 +51,7 @@ test('every consent of a newcomer is listed, none of them given beforehand but r
     ['papers', false, null],
     ['location', false, null],
     ['notifications', false, null],
+    ['marketing', false, null],
     ['face', false, null],
   ])
 })

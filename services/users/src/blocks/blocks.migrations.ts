@@ -8,4 +8,6 @@ export const blocksMigrations = migrations('blocks', {
     for (const side of ['blocks', 'blocked_by'])
       await createIndex(side, { liftedAt: 1 }, { expireAfterSeconds: 30 * day })
   },
+  '2026-11-29-kept-apart': ({ createIndex }) =>
+    createIndex('blocked_by', { owner: 1, isBlocked: 1, at: -1, number: -1 }),
 })

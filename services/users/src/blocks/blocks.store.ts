@@ -24,6 +24,8 @@ const edgeId = (owner: string, other: string): string => `${owner}:${other}`
 const contactId = (owner: string, other: string): string => `${edgeId(owner, other)}:contact`
 const anyEdge = (owner: string, others: readonly string[]): string[] =>
   others.flatMap((other) => [edgeId(owner, other), contactId(owner, other)])
+/** more than anybody blocks or hides from; of those who are blocked by more, the latest */
+const mostApart = 5_000
 const byHand = { isContact: { $exists: false } } as const
 
 /**
@@ -64,6 +66,17 @@ export class BlocksStore implements OnModuleInit, UserProjection {
     const filter = { _id: { $in: anyEdge(person, others) }, owner: person, isBlocked: true }
     const edges = await Promise.all([this.#blocks, this.#blockedBy].map((side) => side.find(filter).toArray()))
     return new Set(edges.flat().map(({ other }) => other))
+  }
+
+  /** From whom the person is kept apart, the latest of each side. */
+  async latestApart(person: string): Promise<string[]> {
+    const read = (side: Collection<Edge>) =>
+      side
+        .find({ owner: person, isBlocked: true }, { projection: { other: 1 } })
+        .sort({ at: -1, number: -1 })
+        .limit(mostApart)
+        .toArray()
+    return (await Promise.all([this.#blocks, this.#blockedBy].map(read))).flat().map(({ other }) => other)
   }
 
   /** Those of the others who block the person. */

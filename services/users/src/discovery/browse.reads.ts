@@ -8,10 +8,10 @@ import { AppError } from '@xinyu/platform/error'
 import { PresenceReads } from '@xinyu/platform/presence'
 import { Injectable } from '@nestjs/common'
 import { UsersStore } from '../directory/directory.public.ts'
-import { OutcomesStore } from '../matching/matching.public.ts'
 import { tellsPosition } from '../user-shown.rules.ts'
 import { cardFieldsOf, cardOf, type View } from '../user-view.rules.ts'
 import { type CandidateFilter, CandidatesReads } from './candidates.reads.ts'
+import { DeckExclusions } from './deck-exclusions.reads.ts'
 import { conditionsOf, type MoreFilter } from './filter.rules.ts'
 import { limitsOf, wantedGender } from './wishes.rules.ts'
 
@@ -33,15 +33,15 @@ export class BrowseReads {
     private readonly users: UsersStore,
     private readonly candidates: CandidatesReads,
     private readonly presence: PresenceReads,
-    private readonly outcomes: OutcomesStore,
+    private readonly exclusions: DeckExclusions,
     private readonly clock: Clock,
   ) {}
 
-  /** Cards for the home screen: as both sides wish, most active first, without those who were decided about. */
+  /** Cards for the home screen: as both sides wish, most active first, without those whom no deck has. */
   async home(currentUser: AuthenticatedUser, window: Window): Promise<Cards> {
     const conditions = await this.#wished(currentUser, (gender) => (gender === undefined ? {} : { gender }))
-    const decided = await this.outcomes.decidedBy(currentUser.id, this.clock.now())
-    return this.#list(currentUser, conditions, window, { without: decided })
+    const without = await this.exclusions.of(currentUser.id, this.clock.now())
+    return this.#list(currentUser, conditions, window, { without })
   }
 
   /** A filter set by hand stands in the place of one's own wishes; those of the others hold all the same. */

@@ -126,9 +126,13 @@ export class CandidatesReads {
     return new Map((await this.#reachable(seeker._id, found)).map((one) => [one._id, one]))
   }
 
-  /** How many are listed under these conditions, counted up to `most`. */
-  async count(seekerId: string, filter: CandidateFilter, most: number): Promise<number> {
-    return this.#candidates.countDocuments(listFor(seekerId, filter), { limit: most })
+  /** How many are listed under these conditions, without those whom no deck has, counted up to `most`. */
+  async count(
+    seekerId: string,
+    filter: CandidateFilter,
+    { most, without }: { most: number; without: readonly string[] },
+  ): Promise<number> {
+    return this.#candidates.countDocuments(listFor(seekerId, filter, without), { limit: most })
   }
 
   async byNumber(seekerId: string, GID: string): Promise<Candidate | null> {

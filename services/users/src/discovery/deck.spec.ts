@@ -1,14 +1,16 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
 import { getWrapperList } from '@xinyu/contracts/http/members'
 import { countFilter, whyUser } from '@xinyu/contracts/http/matching'
-import { passUser } from '@xinyu/contracts/http/users'
+import { hideContacts } from '@xinyu/contracts/http/privacy'
+import { addToBlackList, passUser } from '@xinyu/contracts/http/users'
 import { evaluateMatching, explainPair, rebuildMatching } from '@xinyu/contracts/internal/users'
 import { FeaturedStatus } from '@xinyu/contracts/enums'
+import { contactFingerprint } from '@xinyu/contracts/rules/contacts'
 import { FixedClock } from '@xinyu/platform/clock'
 import { InternalClient } from '@xinyu/platform/internal-client'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
 import { type UsersConfig, usersConfig } from '../config.ts'
-import { UsersStore } from '../directory/directory.public.ts'
+import { UserSecrets, UsersStore } from '../directory/directory.public.ts'
 import type { UserState } from '../user.rules.ts'
 import { TestPeople } from '../test-setup.ts'
 import { UsersModule } from '../users.module.ts'
@@ -38,6 +40,11 @@ afterAll(() => users.close())
 const refresh = () => users.runJob('candidate-index')
 const store = () => users.service.app.get(UsersStore, { strict: false })
 const memory = () => users.service.app.get(LiveIndex, { strict: false })
+const userOf = async (id: string) => {
+  const user = await store().get(id)
+  if (!user) throw new Error('no such member')
+  return user
+}
 const people = new TestPeople(() => users, clock)
 const women = people.women.bind(people)
 const man = people.man.bind(people)
@@ -142,6 +149,22 @@ describe('what a filter costs', () => {
       ],
     })
     expect(await users.call(countFilter, {}, me)).toMatchObject({ left: { count: 9, isExact: true }, limits: [] })
+  })
+
+  test('counts nobody whom the deck never shows: blocked by either, a hidden contact, decided about', async () => {
+    const [passed = '', ...rest] = await women(4)
+    const [blocked, blocking, hidden] = [await people.member(), await people.member(), await people.member()]
+    const me = await man()
+    const left = async () => (await users.call(countFilter, { ageMax: 60 }, me)).left.count
+    expect(await left()).toBe(7)
+    await users.call(passUser, { user2_id: passed }, me)
+    await users.call(addToBlackList, { user2_id: blocked.id }, me)
+    await users.call(addToBlackList, { user2_id: me.id }, blocking)
+    const phone = await users.service.app.get(UserSecrets, { strict: false }).phoneOf(await userOf(hidden.id))
+    await users.call(hideContacts, { fingerprints: [await contactFingerprint(phone ?? '')] }, me)
+    await users.drain()
+    expect(await left()).toBe(3)
+    expect((await pushed(me)).toSorted()).toEqual(rest.toSorted())
   })
 
   test('is exact up to a thousand and rounded above', () => {

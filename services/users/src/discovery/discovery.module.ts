@@ -8,6 +8,7 @@ import { LiveIndex } from './candidate-index/live-index.ts'
 import { RefreshIndexJob } from './candidate-index/refresh-index-job.ts'
 import { CandidatesReads } from './candidates.reads.ts'
 import { CandidatesStore } from './candidates.store.ts'
+import { DeckExclusions } from './deck-exclusions.reads.ts'
 import { DiscoveryController } from './discovery.controller.ts'
 import { discoveryMigrations } from './discovery.migrations.ts'
 import { FilterCountReads } from './filter-count.reads.ts'
@@ -32,6 +33,7 @@ import { WhyReads } from './why.reads.ts'
   providers: [
     discoveryMigrations,
     BrowseReads,
+    DeckExclusions,
     CandidatesStore,
     CandidatesReads,
     CandidateChangesReads,

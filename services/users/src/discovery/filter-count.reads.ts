@@ -4,6 +4,7 @@ import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
 import { Clock } from '@xinyu/platform/clock'
 import { Injectable } from '@nestjs/common'
 import { CandidatesReads } from './candidates.reads.ts'
+import { DeckExclusions } from './deck-exclusions.reads.ts'
 import { conditionsOf } from './filter.rules.ts'
 import { limitsOf, wantedGender } from './wishes.rules.ts'
 
@@ -34,17 +35,25 @@ export const rounded = (count: number, isWhole = true): People => {
   return { count: Math.floor(count / unit) * unit, isExact: false }
 }
 
-/** How many people a filter leaves, and what each of its limits costs. The limits of the others hold throughout. */
+/**
+ * How many people a filter leaves, and what each of its limits costs. The limits of the others hold throughout, and who
+ * is in no deck is not counted. At most thirteen counts up to `countedUpTo` (one more than there are limits); the
+ * exclusions are read once for all of them.
+ */
 @Injectable()
 export class FilterCountReads {
   constructor(
     private readonly candidates: CandidatesReads,
+    private readonly exclusions: DeckExclusions,
     private readonly clock: Clock,
   ) {}
 
   async count(currentUser: AuthenticatedUser, filter: Filter): Promise<AnswerOf<typeof countFilter>> {
-    const seeker = await this.candidates.seeker(currentUser.id, currentUser.type)
     const now = this.clock.now()
+    const [seeker, without] = await Promise.all([
+      this.candidates.seeker(currentUser.id, currentUser.type),
+      this.exclusions.of(currentUser.id, now),
+    ])
     const countOf = async ({ marriage, ...rest }: Filter): Promise<number> => {
       const conditions = {
         ...conditionsOf({ ...rest, gender: rest.gender ?? wantedGender(seeker) ?? undefined }, now),
@@ -52,7 +61,7 @@ export class FilterCountReads {
       }
       // the limits on the page stand in the place of those that are kept
       const limits = limitsOf(seeker, now, ownFields)
-      return this.candidates.count(seeker._id, { ...limits, ...conditions }, countedUpTo)
+      return this.candidates.count(seeker._id, { ...limits, ...conditions }, { most: countedUpTo, without })
     }
     const given = filterLimits.filter((name) => fieldsFor(name).some((field) => isSet(filter[field])))
     const left = await countOf(filter)

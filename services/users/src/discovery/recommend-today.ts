@@ -11,7 +11,8 @@ import { cardOf } from '../user-view.rules.ts'
 import type { Candidate } from './candidate.rules.ts'
 import { LiveIndex } from './candidate-index/live-index.ts'
 import { CandidatesReads } from './candidates.reads.ts'
-import { MatchingModel, OutcomesStore } from '../matching/matching.public.ts'
+import { DeckExclusions } from './deck-exclusions.reads.ts'
+import { MatchingModel } from '../matching/matching.public.ts'
 import { PlansStore } from './plans.store.ts'
 import { Ranking } from './ranking.ts'
 import { extend, type Picks, PICKS_A_DAY, PICKS_A_DAY_VIP, type Seeker } from './recommend.rules.ts'
@@ -42,7 +43,7 @@ export class RecommendTodayHandler implements ICommandHandler<RecommendToday> {
     private readonly candidates: CandidatesReads,
     private readonly recommendations: RecommendationsStore,
     private readonly presence: PresenceReads,
-    private readonly outcomes: OutcomesStore,
+    private readonly exclusions: DeckExclusions,
     private readonly ranking: Ranking,
     private readonly plans: PlansStore,
     private readonly index: LiveIndex,
@@ -81,12 +82,12 @@ export class RecommendTodayHandler implements ICommandHandler<RecommendToday> {
   async #fill(seeker: Seeker, picks: Picks, limit: number, listed: Listed, now: Date): Promise<Picks> {
     if (limit <= picks.today.length) return picks
     const seen = picks.history.map(({ id }) => id)
-    const [decided, planned, shownTo] = await Promise.all([
-      this.outcomes.decidedBy(seeker._id, now),
+    const [excluded, planned, shownTo] = await Promise.all([
+      this.exclusions.of(seeker._id, now),
       seeker.isPersonal === false ? [] : this.plans.of(seeker._id),
       this.recommendations.shownTo(seeker._id, picks.day),
     ])
-    const gone = new Set([seeker._id, ...picks.today, ...seen, ...decided])
+    const gone = new Set([seeker._id, ...picks.today, ...seen, ...excluded])
     const asked = [...planned, ...shownTo].filter((id) => !gone.has(id))
     await this.#ask(seeker, asked, listed, now)
     const mayBeShown = (id: string): boolean => !gone.has(id) && listed.has(id)
@@ -98,7 +99,7 @@ export class RecommendTodayHandler implements ICommandHandler<RecommendToday> {
     for (const id of met.today) gone.add(id)
     const filled = extend(met, await this.#fresh(seeker, gone, limit - met.today.length, picks.day, listed, now), limit)
     if (filled.today.length >= limit || seen.length === 0) return filled
-    const never = new Set(decided)
+    const never = new Set(excluded)
     await this.#ask(seeker, seen, listed, now)
     return extend(
       filled,

@@ -1,13 +1,17 @@
+import type { ReplyOf } from '@xinyu/contracts/call'
+import type { getSessions } from '@xinyu/contracts/http/accounts'
+import { deviceName } from '@xinyu/contracts/rules/device-name'
 import { Button } from 'antd-mobile'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { formatDateTime } from '../../shared/lib/format.ts'
-import { deviceName, type OwnSession } from './device-name.ts'
+
+export type OwnSession = ReplyOf<typeof getSessions>['list'][number]
 
 /** One login: which device, where and when; the others can be ended. */
 export const SessionRow = ({ session, busy, onEnd }: { session: OwnSession; busy: boolean; onEnd(): void }) => {
   const { t, language } = useText()
   const { isThis, isConsole, location, ip, openedAt, usedAt } = session
-  const name = deviceName(session) || t('sessions.unknown')
+  const name = deviceName(session, language) || t('sessions.unknown')
   return (
     <li className="row">
       <span className="body">

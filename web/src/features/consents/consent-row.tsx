@@ -28,7 +28,7 @@ const useSendPosition = () => {
     )
 }
 
-const switched = ['recommendation', 'notifications']
+const switched = ['recommendation', 'notifications', 'marketing']
 
 /** One consent: what for, how it stands, and the act that changes it. */
 export const ConsentRow = ({ consent }: { consent: Consent }) => {

@@ -18,7 +18,10 @@ const AUTOSAVE_DELAY_MS = 700
 const showOptimistically = (change: Change): void =>
   void queryClient.setQueryData(meQuery.queryKey, (old: Profile | undefined) => (old ? { ...old, ...change } : old))
 
-/** Saves changes shortly after the last key, and the rest when the page unmounts. */
+/**
+ * Saves changes shortly after the last key, and the rest at once when the page unmounts, is hidden or ends: a phone may
+ * end what is hidden without another word. A save that has begun outlives the page.
+ */
 export const useAutosave = () => {
   const [saving, setSaving] = useState<Saving>({ at: 'saved' })
   const unsaved = useRef<Change>({})
@@ -30,7 +33,7 @@ export const useAutosave = () => {
     unsaved.current = {}
     setSaving({ at: 'saving' })
     try {
-      const { profile, linkFiltered } = await api(updateUserInfo, change)
+      const { profile, linkFiltered } = await api(updateUserInfo, change, { keepalive: true })
       if (linkFiltered) toast(t('common.linkFiltered'))
       queryClient.setQueryData(meQuery.queryKey, { ...profile, ...unsaved.current })
       setSaving({ at: 'saved' })
@@ -48,6 +51,18 @@ export const useAutosave = () => {
     timer.current = setTimeout(() => void flush(), AUTOSAVE_DELAY_MS)
   }
   const saveLast = useEffectEvent(() => void flush())
-  useEffect(() => () => saveLast(), [])
+  useEffect(() => {
+    const onVisibilityChange = (): void => {
+      if (document.visibilityState === 'hidden') saveLast()
+    }
+    const onPageHide = (): void => saveLast()
+    document.addEventListener('visibilitychange', onVisibilityChange)
+    window.addEventListener('pagehide', onPageHide)
+    return () => {
+      document.removeEventListener('visibilitychange', onVisibilityChange)
+      window.removeEventListener('pagehide', onPageHide)
+      saveLast()
+    }
+  }, [])
   return { change, flush, saving }
 }

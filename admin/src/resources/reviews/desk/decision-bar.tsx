@@ -92,12 +92,12 @@ export const DecisionBar = ({ position, onGo, onHelp, ...decision }: DecisionBar
       )}
       <Box
         sx={{
-          flex: '1 0 auto',
+          flex: { xs: '1 1 100%', sm: '1 0 auto' },
           display: 'flex',
           flexWrap: 'wrap',
           gap: 1,
           justifyContent: 'flex-end',
-          '& button': { minHeight: 44, flex: { xs: 1, sm: 'none' } },
+          '& button': { minHeight: 44, flex: { xs: '1 1 auto', sm: 'none' }, whiteSpace: 'nowrap' },
         }}
       >
         <Button disabled={!position.next} onClick={onSkip} aria-keyshortcuts="s">

@@ -1,4 +1,4 @@
-import type { BroadcastAudience } from '@xinyu/contracts/http/broadcasts'
+import type { BroadcastAudience, BroadcastKind } from '@xinyu/contracts/http/broadcasts'
 import { Injectable } from '@nestjs/common'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
@@ -6,6 +6,7 @@ import { People } from '../../people/people.public.ts'
 import { audienceFilter } from './broadcasts.rules.ts'
 
 type Audience = Pick<BroadcastAudience, 'to'> & {
+  kind?: BroadcastKind | undefined
   user_id?: string | null | undefined
   group_id?: BroadcastAudience['group_id'] | null
 }
@@ -18,9 +19,9 @@ export class BroadcastAudiences {
     private readonly clock: Clock,
   ) {}
 
-  async count({ to, group_id }: Audience): Promise<number> {
+  async count({ to, group_id, kind }: Audience): Promise<number> {
     if (to === 'one') return 1
-    return this.people.count(audienceFilter({ to, group_id: group_id ?? undefined }, this.clock.now()))
+    return this.people.count(audienceFilter({ to, group_id: group_id ?? undefined, kind }, this.clock.now()))
   }
 
   /** As `count`; USER_NOT_FOUND for one person who is not there. */

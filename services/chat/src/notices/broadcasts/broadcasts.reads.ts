@@ -41,6 +41,7 @@ export class BroadcastsReads {
   async #record(broadcast: StoredBroadcast): Promise<SysNotice> {
     const { _id, title, content, titleEn, contentEn, link, to, user_id, group_id, total, state, by, approvedBy } =
       broadcast
+    const { kind = 'service' } = broadcast
     const read = to === 'one' || broadcast.publishedAt === null ? 0 : await this.readers.readersOf(_id)
     return {
       id: _id,
@@ -52,6 +53,7 @@ export class BroadcastsReads {
       to,
       user_id,
       group_id,
+      kind,
       total,
       state,
       by,

@@ -1,6 +1,6 @@
 import { ProfileStatus } from '@xinyu/contracts/enums'
 import type { ErrorCode } from '@xinyu/contracts/errors'
-import type { BroadcastAudience, BroadcastState } from '@xinyu/contracts/http/broadcasts'
+import type { BroadcastAudience, BroadcastKind, BroadcastState } from '@xinyu/contracts/http/broadcasts'
 import type { PersonCopy } from '@xinyu/contracts/person-copy'
 import { isApprovedContent } from '@xinyu/contracts/rules/visibility'
 
@@ -17,6 +17,8 @@ export interface Broadcast extends BroadcastWords {
   to: BroadcastAudience['to']
   user_id: string | null
   group_id: NonNullable<BroadcastAudience['group_id']> | null
+  /** absent: of service, of the first records */
+  kind?: BroadcastKind
   state: BroadcastState
   /** how many it goes to, as counted when it was made and again when it began */
   total: number
@@ -86,11 +88,17 @@ export const advance = (broadcast: Broadcast, parts: number, total: number, now:
   return { ...begun, reach, state: reach >= REACH ? 'sent' : 'sending' }
 }
 
+/** Marketing is for those only who had agreed to it when it began, and still do. */
+const isAgreedTo = ({ kind, publishedAt }: Broadcast, { marketingSince }: Known): boolean =>
+  kind !== 'marketing' || (!!marketingSince && publishedAt !== null && marketingSince <= publishedAt)
+
 /** Whether it is for this person, as they are now; not for who joined after it began. */
-export const isFor = ({ to, group_id, publishedAt }: Broadcast, person: Known | null, now: Date): boolean => {
+export const isFor = (broadcast: Broadcast, person: Known | null, now: Date): boolean => {
+  const { to, group_id, publishedAt } = broadcast
   const user = person?.user
   if (!person || !user || person.isErased || user.type !== 'normal' || publishedAt === null) return false
   if (user.createdAt && new Date(user.createdAt) > publishedAt) return false
+  if (!isAgreedTo(broadcast, person)) return false
   if (to === 'all') return true
   const isVip = person.vipLimitDate instanceof Date && person.vipLimitDate > now
   const groups: Record<NonNullable<Broadcast['group_id']>, boolean> = {
@@ -105,12 +113,16 @@ export const isFor = ({ to, group_id, publishedAt }: Broadcast, person: Known | 
 }
 
 /** The same people as a question to the copy of people. */
-export const audienceFilter = ({ to, group_id }: Pick<BroadcastAudience, 'to' | 'group_id'>, now: Date): object => {
+export const audienceFilter = (
+  { to, group_id, kind }: Pick<BroadcastAudience, 'to' | 'group_id'> & { kind?: BroadcastKind | undefined },
+  now: Date,
+): object => {
   const again = {
     'user.isCompleted': { $in: [ProfileStatus.Waiting, ProfileStatus.SentBack] },
     'user.wasApproved': true,
   }
-  const there = { 'user.type': 'normal', isErased: { $exists: false } }
+  const agreed = kind === 'marketing' ? { marketingSince: { $lte: now } } : {}
+  const there = { 'user.type': 'normal', isErased: { $exists: false }, ...agreed }
   const groups: Record<NonNullable<BroadcastAudience['group_id']>, object> = {
     vip: { vipLimitDate: { $gt: now } },
     notVip: { $or: [{ vipLimitDate: null }, { vipLimitDate: { $lte: now } }] },

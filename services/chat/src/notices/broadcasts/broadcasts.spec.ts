@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, jest, test } from '@jest/globals'
 import type { sysNotices } from '@xinyu/contracts/admin/support'
 import { broadcastSent } from '@xinyu/contracts/events/content'
-import { erased, registered } from '@xinyu/contracts/events/users'
+import { consentChanged, erased, registered } from '@xinyu/contracts/events/users'
 import { addSysMsg, countSysMsg } from '@xinyu/contracts/http/broadcasts'
 import {
   changeSysNoticeStatus,
@@ -11,6 +11,7 @@ import {
   getSysNoticeNumberV2,
 } from '@xinyu/contracts/http/msg'
 import type { RecordOf } from '@xinyu/contracts/resource'
+import { consentVersions, type WrittenConsent } from '@xinyu/contracts/lists/consents'
 import { FixedClock } from '@xinyu/platform/clock'
 import { snapshot } from '@xinyu/testkit/builders'
 import { type KnownMember, knownMember } from '@xinyu/testkit/known-member'
@@ -180,6 +181,31 @@ test('whoever composes one sees how many it goes to, and only support may', asyn
   const moderator = await chat.person({ roles: ['moderator'] })
   expect((await chat.refused(countSysMsg, { to: 'all' }, moderator)).http).toBe(403)
   expect((await rest('', { title: 'x', content: 'y', to: 'all', link: 'https://else.example' })).status).toBe(400)
+})
+
+test('what advertises reaches those only who agreed to it before it began, and leaves whoever withdraws', async () => {
+  const [first, second, third] = members as [KnownMember, KnownMember, KnownMember]
+  const textVersion = consentVersions.marketing
+  const answer = (who: KnownMember, given: boolean, kind: WrittenConsent = 'marketing') =>
+    chat.hear(consentChanged, who.id, { user_id: who.id, kind, textVersion, given })
+  for (const who of [first, second]) await answer(who, true)
+  await answer(third, true, 'notifications')
+  clock.advance(1_000)
+  const women = { to: 'group', group_id: 'women', kind: 'marketing' } as const
+  expect(await chat.call(countSysMsg, women, su)).toMatchObject({ total: 2 })
+  const { id, kind } = await write({ ...women, title: '七夕活动', titleEn: 'A feast' })
+  await rollOut()
+  expect([kind, await having(id), (await rest(`/${id}`)).body]).toMatchObject([
+    'marketing',
+    2,
+    { state: 'sent', total: 2, sent: 2 },
+  ])
+  expect(await noticesOf(first, id)).toMatchObject([{ title: '【推广】七夕活动' }])
+  clock.advance(1_000)
+  await answer(third, true)
+  await answer(second, false)
+  expect([await noticesOf(third, id), await noticesOf(second, id), await having(id)]).toEqual([[], [], 1])
+  expect((await rest('', { title: 'x', content: 'y', ...women, to: 'one', user_id: first.id })).status).toBe(400)
 })
 
 test('a page holds notices and broadcasts together, the newest first', async () => {

@@ -32,7 +32,7 @@ export class SendBroadcastHandler implements ICommandHandler<SendBroadcast> {
   ) {}
 
   async execute({ by, broadcast }: SendBroadcast): Promise<string> {
-    const { to, user_id = null, group_id = null, startsAt, clientId, ...words } = broadcast
+    const { to, user_id = null, group_id = null, kind, startsAt, clientId, ...words } = broadcast
     if (words.content === '') throw new AppError('MESSAGE_EMPTY')
     const total = await this.audiences.countKnown(broadcast)
     const _id = clientId === undefined ? newId() : idOf('broadcast', by, clientId)
@@ -42,6 +42,7 @@ export class SendBroadcastHandler implements ICommandHandler<SendBroadcast> {
       to,
       user_id: to === 'one' ? user_id : null,
       group_id: to === 'group' ? group_id : null,
+      kind,
       state: to === 'all' ? 'asked' : 'waiting',
       total,
       reach: 0,

@@ -4,7 +4,7 @@ export const contacts = {
   what: 'Enter the numbers of colleagues, family and friends. If they are on Xinyu, neither of you appears in the other’s recommendations, lists, searches and posts, or can open the other’s page. People you have matched with stay.',
   how: 'Numbers become fingerprints on this device and are not sent themselves. The server locks each fingerprint with a key only we have, keeps that, and only compares it. They are not told, and you are not told who is on Xinyu. A visitor without an account cannot be recognised. If they change their number, the new one counts.',
   count_zero: 'You hide from nobody yet.',
-  count: 'You hide from {{count}} numbers (at most {{most}}).',
+  count: 'Numbers you hide from: {{count}} (at most {{most}}).',
   since: 'Last change: {{time}}',
   numbers: 'Phone numbers',
   hint: 'One a line, or paste a text with numbers, such as 138 1234 5678',
@@ -83,6 +83,12 @@ export const consents = {
     text: 'A notification of the system tells of new messages, never what they say.',
     ask: 'Turn notifications off?',
     follows: 'Your devices get no notifications any more. Messages inside Xinyu are not affected.',
+  },
+  marketing: {
+    name: 'Promotions',
+    text: 'Events and offers come as system messages, marked as promotion. None are sent until you turn this on; notices about your account and the service come either way.',
+    ask: 'Turn promotions off?',
+    follows: 'At once: no promotion reaches you any more, and those that you have not read leave your list.',
   },
   face: {
     name: 'Face features (sensitive)',
