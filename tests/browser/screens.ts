@@ -128,6 +128,25 @@ export const memberScreens: Screen[] = [
     ready: async ({ page }) => page.getByRole('radio').first().waitFor(),
   },
   { name: 'my-reports', open: '/setting/reports' },
+  {
+    name: 'home-why',
+    open: async (window) => {
+      await window.goto('/')
+      await window.tap('button', either('为什么给我推荐', 'Why am I shown'))
+    },
+    ready: async ({ page }) => page.getByRole('dialog').getByRole('listitem').first().waitFor(),
+  },
+  { name: 'help-centre', open: '/about/connect' },
+  { name: 'ask', open: '/about/connect/ask' },
+  { name: 'questions', open: '/about/connect/questions' },
+  {
+    name: 'question',
+    open: async (window) => {
+      await window.goto('/about/connect/questions')
+      await window.page.getByRole('main').getByRole('listitem').first().getByRole('link').click()
+    },
+    ready: async ({ page }) => page.getByRole('textbox').first().waitFor(),
+  },
   { name: 'notices-sys', open: '/message/sys' },
   { name: 'notices-like', open: '/message/like' },
   { name: 'notices-follow', open: '/message/follow' },
@@ -245,6 +264,20 @@ const queueScreens = (resource: string): Screen[] => [
   },
 ]
 
+/** A list, and what stands first in it, if anything does. */
+const listAndFirst = (resource: string): Screen[] => [
+  { name: `admin-${resource}`, open: `/admin/${resource}` },
+  {
+    name: `admin-${resource}-first`,
+    open: async (window) => {
+      await window.goto(`/admin/${resource}`)
+      await window.page.waitForLoadState('networkidle')
+      const first = window.page.getByRole('row').nth(1).getByRole('cell').nth(1)
+      if ((await first.count()) > 0) await first.click()
+    },
+  },
+]
+
 export const consoleScreens: Screen[] = [
   {
     name: 'admin-dashboard',
@@ -282,7 +315,22 @@ export const consoleScreens: Screen[] = [
   })),
   { name: 'admin-version', open: '/admin/versions/create' },
   { name: 'admin-vip-users', open: '/admin/vipUsers' },
-  { name: 'admin-questions', open: '/admin/questions' },
+  ...listAndFirst('questions'),
+  ...listAndFirst('reports'),
+  ...listAndFirst('appeals'),
+  ...listAndFirst('sensitiveWords'),
+  { name: 'admin-words-new', open: '/admin/sensitiveWords/create' },
+  {
+    name: 'admin-words-try',
+    open: async (window) => {
+      await window.goto('/admin/sensitiveWords')
+      await window.tap('button', either('试', 'Try'))
+    },
+    ready: async ({ page }) => page.getByRole('dialog').waitFor(),
+  },
+  { name: 'admin-word-marks', open: '/admin/wordMarks' },
+  { name: 'admin-matching-days', open: '/admin/matchingDays' },
+  { name: 'admin-canned-answer', open: '/admin/cannedAnswers/create' },
   { name: 'admin-canned-answers', open: '/admin/cannedAnswers' },
   { name: 'admin-scam-signals', open: '/admin/scamSignals' },
   { name: 'admin-sys-notices', open: '/admin/sysNotices' },

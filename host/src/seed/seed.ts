@@ -9,6 +9,7 @@ import { approveFeed, enlivenFeed } from './feed/enliven-feed.ts'
 import { feedSizes, planFeed } from './feed/feed-plan.ts'
 import { publishFeed } from './feed/publish-feed.ts'
 import { voteInPks } from './feed/vote-in-pks.ts'
+import { askSupport } from './ask-support.ts'
 import { assignRoles, buy, relate, reportMembers, type Roles, settle, talk } from './interactions.ts'
 import { choose, publishVersions } from './choices.ts'
 import { DemoPeople, inParallel } from './demo-person.ts'
@@ -93,6 +94,7 @@ const seed = async (
     ['likes and comments', () => enlivenFeed(people, approved, feed, random)],
     ['PKs of smiles', () => voteInPks(people, { members: approved, moderator }, random)],
     ['reports', reportMembers],
+    ['questions to support', () => askSupport(people, { members: approved, support: moderator }, random)],
     ['privacy and notices', settle],
     ['consents and places', () => choose(people, approved, random)],
     ['versions of the app', () => publishVersions(people, moderator)],

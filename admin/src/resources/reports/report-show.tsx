@@ -1,4 +1,4 @@
-import { Alert, Box, Card, CardContent, Skeleton, Stack, Typography } from '@mui/material'
+import { Alert, Box, Button, Card, CardContent, Skeleton, Stack, Typography } from '@mui/material'
 import { reports } from '@xinyu/contracts/admin/reports'
 import { useState, type ReactNode } from 'react'
 import { ShowBase, Title, useShowContext, useTranslate } from 'react-admin'
@@ -98,6 +98,7 @@ const Loaded = () => {
   if (error && !report) return <Failure error={error} onRetry={() => void refetch()} />
   if (!report) return <Skeleton variant="rounded" height={320} sx={{ mt: 2 }} />
   const toggle = (): void => setShown(!areShown)
+  const hasPictures = [report, ...report.evidence].some(({ images }) => images.length > 0)
   return (
     <Box sx={{ display: 'grid', gap: 2, mt: 2, gridTemplateColumns: { md: 'minmax(0, 2fr) minmax(0, 1fr)' } }}>
       <Title title={`${translate('resources.reports.name')} · ${report.user2?.name || report.user2_id}`} />
@@ -119,9 +120,20 @@ const Loaded = () => {
               {report.note} {report.decidedBy} <DateTime at={report.decidedAt} />
             </Alert>
           )}
+          {hasPictures && (
+            <Button
+              variant="outlined"
+              aria-keyshortcuts="p"
+              aria-pressed={areShown}
+              onClick={toggle}
+              sx={{ justifySelf: 'start', minHeight: 44 }}
+            >
+              {translate(areShown ? 'xinyu.reports.hidePictures' : 'xinyu.reports.showPictures')}
+            </Button>
+          )}
           <Said report={report} areShown={areShown} />
           <Section title={translate('xinyu.reports.evidence')}>
-            <Evidence report={report} areShown={areShown} onShow={toggle} />
+            <Evidence report={report} areShown={areShown} />
           </Section>
         </CardContent>
       </Card>
