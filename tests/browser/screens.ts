@@ -2,6 +2,7 @@ import { loginV2, registerV3 } from '@xinyu/contracts/http/users'
 import type { BrowserUser } from '@xinyu/testkit/browser-user'
 import { nextOtp } from '@xinyu/testkit/console-login'
 import { Visitor } from '@xinyu/testkit/visitor'
+import type { Locator } from 'playwright-core'
 
 export interface Screen {
   name: string
@@ -264,8 +265,8 @@ const queueScreens = (resource: string): Screen[] => [
   },
 ]
 
-/** A list, and what stands first in it, if anything does. */
-const listAndFirst = (resource: string): Screen[] => [
+/** A list, and what stands first in it, if anything does; `there` is on its page. */
+const listAndFirst = (resource: string, there: (page: BrowserUser['page']) => Locator): Screen[] => [
   { name: `admin-${resource}`, open: `/admin/${resource}` },
   {
     name: `admin-${resource}-first`,
@@ -273,7 +274,9 @@ const listAndFirst = (resource: string): Screen[] => [
       await window.goto(`/admin/${resource}`)
       await window.page.waitForLoadState('networkidle')
       const first = window.page.getByRole('row').nth(1).getByRole('cell').nth(1)
-      if ((await first.count()) > 0) await first.click()
+      if ((await first.count()) === 0) return
+      await first.click()
+      await there(window.page).waitFor()
     },
   },
 ]
@@ -315,10 +318,14 @@ export const consoleScreens: Screen[] = [
   })),
   { name: 'admin-version', open: '/admin/versions/create' },
   { name: 'admin-vip-users', open: '/admin/vipUsers' },
-  ...listAndFirst('questions'),
-  ...listAndFirst('reports'),
-  ...listAndFirst('appeals'),
-  ...listAndFirst('sensitiveWords'),
+  ...listAndFirst('questions', (page) => page.getByRole('button', { name: either('发送答复', 'Send') })),
+  ...listAndFirst('reports', (page) => page.getByRole('heading', { name: either('证据', 'Evidence') })),
+  ...listAndFirst('appeals', (page) => page.getByRole('heading', { name: either('这次封禁', 'The ban') })),
+  {
+    name: 'admin-words',
+    open: '/admin/sensitiveWords',
+    ready: async ({ page }) => page.getByRole('row').nth(1).waitFor(),
+  },
   { name: 'admin-words-new', open: '/admin/sensitiveWords/create' },
   {
     name: 'admin-words-try',

@@ -78,6 +78,21 @@ test('a moderator reads evidence and both records, covers pictures, and bans by 
   })
 })
 
+test('somebody who never handed in a profile stands in the queue by the name that the directory has, else by the id', async () => {
+  signIn('moderator')
+  const unknown = report({ user2: null })
+  const gone = report({ id: 'r2', user2_id: 'gone', user2: null, text: '另一份举报' })
+  const known = { id: 'member-1', ...aMember({ name: '海棠' }) }
+  fakeServer({
+    'GET /api/admin/reports': () => listOf([unknown, gone]),
+    'GET /api/admin/users': ({ query }) => listOf(query.get('filter')?.includes('member-1') ? [known] : []),
+  })
+  openApp('/reports')
+  await screen.findByText('另一份举报', {}, { timeout: 20_000 })
+  expect(await screen.findByText('海棠')).toBeVisible()
+  expect(await screen.findByText('gone')).toBeVisible()
+})
+
 test('pictures that the reporter sent are covered, shown on demand also where the evidence has none, and open side by side', async () => {
   signIn('moderator')
   const images = ['https://o.example/one.jpg', 'https://o.example/two.jpg']

@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin'
 import { DateTime } from '../../shared/date-time.tsx'
 import { formatDateTime, formatElapsed } from '../../shared/format.ts'
 import { type Column, useWords, type Words } from '../../shared/list-frame/columns.ts'
+import { PersonName } from '../../shared/person-cell.tsx'
 import { useNow } from '../../shared/use-now.ts'
 import { inShort, type Question } from './question.ts'
 
@@ -36,7 +37,11 @@ export const questionColumns: Column<Question>[] = [
       </Typography>
     ),
   },
-  { source: 'userName', text: ({ userName, user_id }) => userName || user_id },
+  {
+    source: 'userName',
+    text: ({ userName, user_id }) => userName || user_id,
+    render: ({ user_id, user }) => <PersonName id={user_id} user={user} />,
+  },
   {
     source: 'waitingSince',
     text: ({ waitingSince }, { locale }) => waitingSince && formatDateTime(waitingSince, locale),
@@ -65,7 +70,7 @@ export const QuestionCard = ({ record: question }: { record: Question }) => (
         {question.text}
       </Typography>
       <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-        {question.userName || question.user_id} · <Waiting question={question} />
+        <PersonName id={question.user_id} user={question.user} /> · <Waiting question={question} />
       </Typography>
     </Box>
     <QuestionState question={question} />

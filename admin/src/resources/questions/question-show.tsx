@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import { DateTime } from '../../shared/date-time.tsx'
 import { DescriptionItem, DescriptionList } from '../../shared/description-list.tsx'
 import { Failure } from '../../shared/failure.tsx'
-import { MemberCell } from '../../shared/member-cell.tsx'
+import { PersonCell } from '../../shared/person-cell.tsx'
 import { MemberDetails } from '../../shared/member-details.tsx'
 import { stayOnPage } from '../../shared/stay-on-page.ts'
 import { useNow } from '../../shared/use-now.ts'
@@ -24,7 +24,7 @@ const Member = ({ question: { user, user_id } }: { question: Question }) => {
   return (
     <Card>
       <CardContent sx={{ display: 'grid', gap: 2 }}>
-        {user ? <MemberCell member={user} /> : <Typography sx={{ overflowWrap: 'anywhere' }}>{user_id}</Typography>}
+        <PersonCell id={user_id} user={user} />
         {user && (
           <DescriptionList>
             <MemberDetails member={user} />

@@ -1,30 +1,21 @@
 import TrackChanges from '@mui/icons-material/TrackChanges'
-import { Box, Chip, Link as MuiLink, Typography } from '@mui/material'
+import { Box, Chip, Typography } from '@mui/material'
 import { scamSignals } from '@xinyu/contracts/admin/content'
 import type { RecordOf } from '@xinyu/contracts/resource'
-import { TextInput, useCreatePath, useTranslate } from 'react-admin'
-import { Link } from 'react-router-dom'
+import { TextInput, useTranslate } from 'react-admin'
 import { DateTime } from '../../shared/date-time.tsx'
 import { Empty } from '../../shared/empty.tsx'
 import { FilterTabs } from '../../shared/filter-tabs.tsx'
 import { formatDateTime } from '../../shared/format.ts'
 import type { Column, Words } from '../../shared/list-frame/columns.ts'
 import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
+import { PersonLink } from '../../shared/person-cell.tsx'
 import { SeenButton } from './seen-button.tsx'
 
 type Signals = RecordOf<typeof scamSignals>
 
 const states = (['open', 'done'] as const).map((value) => ({ value, label: `xinyu.signals.state.${value}` }))
 const filters = [<TextInput key="user_id" source="user_id" alwaysOn resettable />]
-
-const PersonLink = ({ id }: { id: string }) => {
-  const createPath = useCreatePath()
-  return (
-    <MuiLink component={Link} to={createPath({ resource: 'users', type: 'show', id })}>
-      {id}
-    </MuiLink>
-  )
-}
 
 const counted = ({ signals }: Signals, translate: Words['translate']): string[] =>
   signals.map(({ kind, count }) => `${translate(`xinyu.signals.kind.${kind}`)} × ${count}`)

@@ -1,15 +1,15 @@
 import BookmarkBorder from '@mui/icons-material/BookmarkBorder'
-import { Box, Chip, Link as MuiLink, Typography } from '@mui/material'
+import { Box, Chip, Typography } from '@mui/material'
 import { wordMarks } from '@xinyu/contracts/admin/content'
 import type { RecordOf } from '@xinyu/contracts/resource'
-import { SelectInput, TextInput, useCreatePath, useTranslate } from 'react-admin'
-import { Link } from 'react-router-dom'
+import { SelectInput, TextInput, useTranslate } from 'react-admin'
 import { DateTime } from '../../shared/date-time.tsx'
 import { Empty } from '../../shared/empty.tsx'
 import { FilterTabs } from '../../shared/filter-tabs.tsx'
 import { formatDateTime } from '../../shared/format.ts'
 import type { Column } from '../../shared/list-frame/columns.ts'
 import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
+import { PersonLink } from '../../shared/person-cell.tsx'
 import { DoneButton } from './done-button.tsx'
 
 export type Mark = RecordOf<typeof wordMarks>
@@ -20,15 +20,6 @@ const filters = [
   <TextInput key="user_id" source="user_id" alwaysOn resettable />,
   <SelectInput key="where" source="where" choices={places} />,
 ]
-
-const PersonLink = ({ id }: { id: string }) => {
-  const createPath = useCreatePath()
-  return (
-    <MuiLink component={Link} to={createPath({ resource: 'users', type: 'show', id })}>
-      {id}
-    </MuiLink>
-  )
-}
 
 const Words = ({ words }: Pick<Mark, 'words'>) => {
   const translate = useTranslate()

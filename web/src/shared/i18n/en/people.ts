@@ -54,7 +54,7 @@ export const person = {
   habits: 'Hobbies',
   cost: '{{cost}} pts',
   left: '{{balance}} left',
-  costOf: '{{cost}} of {{balance}} pts',
+  costOf: '{{cost}} pts, {{balance}} left',
   like: 'Like',
   liked: 'Liked',
   love: 'Love',
