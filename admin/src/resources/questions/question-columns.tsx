@@ -49,7 +49,11 @@ export const questionColumns: Column<Question>[] = [
   },
   { source: 'firstAnswerSeconds', text: ({ firstAnswerSeconds }, words) => lengthOf(firstAnswerSeconds, words) },
   { source: 'stars', text: ({ rating }) => (rating ? '★'.repeat(rating.stars) : '') },
-  { source: 'assignedTo', text: ({ assignedTo }) => assignedTo },
+  {
+    source: 'assignedTo',
+    text: ({ assignedTo }) => assignedTo,
+    render: ({ assignedTo }) => assignedTo && <PersonName id={assignedTo} user={null} />,
+  },
   {
     source: 'status',
     text: ({ status }, { translate }) => translate(`xinyu.questions.status.${status}`),

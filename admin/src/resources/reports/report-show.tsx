@@ -6,6 +6,7 @@ import { DateTime } from '../../shared/date-time.tsx'
 import { DescriptionItem, DescriptionList } from '../../shared/description-list.tsx'
 import { Failure } from '../../shared/failure.tsx'
 import { PersonCard } from '../../shared/person-card.tsx'
+import { PersonName } from '../../shared/person-cell.tsx'
 import { stayOnPage } from '../../shared/stay-on-page.ts'
 import { DecideReport } from './decide-report.tsx'
 import { Evidence, Pictures } from './evidence.tsx'
@@ -101,7 +102,13 @@ const Loaded = () => {
   const hasPictures = [report, ...report.evidence].some(({ images }) => images.length > 0)
   return (
     <Box sx={{ display: 'grid', gap: 2, mt: 2, gridTemplateColumns: { md: 'minmax(0, 2fr) minmax(0, 1fr)' } }}>
-      <Title title={`${translate('resources.reports.name')} · ${report.user2?.name || report.user2_id}`} />
+      <Title
+        title={
+          <>
+            {translate('resources.reports.name')} · <PersonName id={report.user2_id} user={report.user2} />
+          </>
+        }
+      />
       <Card>
         <CardContent sx={{ display: 'grid', gap: 3 }}>
           <Stack
