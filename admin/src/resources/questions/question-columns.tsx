@@ -40,7 +40,11 @@ export const questionColumns: Column<Question>[] = [
   {
     source: 'userName',
     text: ({ userName, user_id }) => userName || user_id,
-    render: ({ user_id, user }) => <PersonName id={user_id} user={user} />,
+    render: ({ user_id, user }) => (
+      <Typography variant="body2" noWrap sx={{ maxWidth: 160 }}>
+        <PersonName id={user_id} user={user} />
+      </Typography>
+    ),
   },
   {
     source: 'waitingSince',
