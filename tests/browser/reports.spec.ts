@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, jest, test } from '@jest/globals'
 import { addMsg2 } from '@xinyu/contracts/http/msg'
 import { browserOrReason, BrowserUnavailable } from '@xinyu/testkit/browser'
 import { BrowserUser, desk } from '@xinyu/testkit/browser-user'
+import { landscape } from '@xinyu/testkit/portraits'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
 import type { Visitor } from '@xinyu/testkit/visitor'
 import type { Browser } from 'playwright-core'
@@ -53,7 +54,7 @@ function tell(browser: Browser): void {
   }, 60_000)
   const chapter = chapters(() => [reporter, banned, first, second])
 
-  chapter('somebody chooses a message of a talk as evidence and reports it', async () => {
+  chapter('somebody chooses a message of a talk and a picture as evidence and reports it', async () => {
     await reporter.goto(`/chat?id=${hai.id}&username=海`)
     await reporter.seesText('先转我两千块')
     await reporter.tap('button', '聊天菜单')
@@ -61,18 +62,26 @@ function tell(browser: Browser): void {
     await reporter.tap('radio', '诈骗')
     await reporter.byRole('checkbox', /先转我两千块/).check()
     await reporter.seesText('已选1条')
+    const buffer = Buffer.from(await landscape())
+    await reporter.page.getByLabel('添加图片').setInputFiles({ name: 'proof.jpg', mimeType: 'image/jpeg', buffer })
+    await reporter.sees('button', '移除第1张图片')
     await reporter.tap('button', '提交举报')
     await reporter.seesToast('举报已收到，我们会尽快处理')
     await reporter.goto('/setting/reports')
     await reporter.seesText('处理中')
-    await reporter.seesText(/1条聊天消息作为证据/)
+    await reporter.seesText(/1条聊天消息作为证据 · 1张图片/)
   })
 
   chapter('a moderator reads it at the desk and bans by key, with the rule', async () => {
     await logInToConsole(first, moderator.phone, password)
     await first.goto('/admin/reports')
-    await first.page.getByRole('row').filter({ hasText: hai.id }).getByText(hai.id, { exact: true }).click()
+    await first.tap('cell', '诈骗')
     await first.seesText('先转我两千块')
+    await first.page.keyboard.press('p')
+    await first.tap('button', '放大第 1 张图片')
+    await first.sees('dialog', '放大对照')
+    await first.page.keyboard.press('Escape')
+    await first.page.getByRole('dialog').waitFor({ state: 'hidden' })
     await first.page.keyboard.press('b')
     await first.tap('button', '诈骗或索要财物')
     await first.page.getByRole('dialog').getByRole('button', { name: '封禁', exact: true }).click()
@@ -94,11 +103,11 @@ function tell(browser: Browser): void {
 
   chapter('who banned cannot decide it; a second moderator lifts it by key', async () => {
     await first.goto('/admin/appeals')
-    await first.page.getByRole('row').filter({ hasText: hai.id }).getByText(hai.id, { exact: true }).click()
+    await first.page.getByText('那是还她垫付的饭钱，有聊天记录').click()
     await first.seesText(/须由另一位同事复核/)
     await logInToConsole(second, colleague.phone, password)
     await second.goto('/admin/appeals')
-    await second.page.getByRole('row').filter({ hasText: hai.id }).getByText(hai.id, { exact: true }).click()
+    await second.page.getByText('那是还她垫付的饭钱，有聊天记录').click()
     await second.sees('button', '解除封禁')
     await second.page.keyboard.press('a')
     const dialog = second.page.getByRole('dialog')

@@ -1,4 +1,5 @@
 import type { BrowserUser } from '@xinyu/testkit/browser-user'
+import type { Locator } from 'playwright-core'
 import { beginDemoLogin, type Screen } from './windows.ts'
 
 const heading = (name: string | RegExp) => (window: BrowserUser) => window.sees('heading', name)
@@ -119,6 +120,25 @@ export const memberScreens: Screen[] = [
     ready: async ({ page }) => page.getByRole('radio').first().waitFor(),
   },
   { name: 'my-reports', open: '/setting/reports' },
+  {
+    name: 'home-why',
+    open: async (window) => {
+      await window.goto('/')
+      await window.tap('button', either('为什么给我推荐', 'Why am I shown'))
+    },
+    ready: async ({ page }) => page.getByRole('dialog').getByRole('listitem').first().waitFor(),
+  },
+  { name: 'help-centre', open: '/about/connect' },
+  { name: 'ask', open: '/about/connect/ask' },
+  { name: 'questions', open: '/about/connect/questions' },
+  {
+    name: 'question',
+    open: async (window) => {
+      await window.goto('/about/connect/questions')
+      await window.page.getByRole('main').getByRole('listitem').first().getByRole('link').click()
+    },
+    ready: async ({ page }) => page.getByRole('textbox').first().waitFor(),
+  },
   { name: 'notices-sys', open: '/message/sys' },
   { name: 'notices-like', open: '/message/like' },
   { name: 'notices-follow', open: '/message/follow' },
@@ -236,6 +256,22 @@ const queueScreens = (resource: string): Screen[] => [
   },
 ]
 
+/** A list, and what stands first in it, if anything does; `there` is on its page. */
+const listAndFirst = (resource: string, there: (page: BrowserUser['page']) => Locator): Screen[] => [
+  { name: `admin-${resource}`, open: `/admin/${resource}` },
+  {
+    name: `admin-${resource}-first`,
+    open: async (window) => {
+      await window.goto(`/admin/${resource}`)
+      await window.page.waitForLoadState('networkidle')
+      const first = window.page.getByRole('row').nth(1).getByRole('cell').nth(1)
+      if ((await first.count()) === 0) return
+      await first.click()
+      await there(window.page).waitFor()
+    },
+  },
+]
+
 export const consoleScreens: Screen[] = [
   {
     name: 'admin-dashboard',
@@ -273,7 +309,26 @@ export const consoleScreens: Screen[] = [
   })),
   { name: 'admin-version', open: '/admin/versions/create' },
   { name: 'admin-vip-users', open: '/admin/vipUsers' },
-  { name: 'admin-questions', open: '/admin/questions' },
+  ...listAndFirst('questions', (page) => page.getByRole('button', { name: either('发送答复', 'Send') })),
+  ...listAndFirst('reports', (page) => page.getByRole('heading', { name: either('证据', 'Evidence') })),
+  ...listAndFirst('appeals', (page) => page.getByRole('heading', { name: either('这次封禁', 'The ban') })),
+  {
+    name: 'admin-words',
+    open: '/admin/sensitiveWords',
+    ready: async ({ page }) => page.getByRole('row').nth(1).waitFor(),
+  },
+  { name: 'admin-words-new', open: '/admin/sensitiveWords/create' },
+  {
+    name: 'admin-words-try',
+    open: async (window) => {
+      await window.goto('/admin/sensitiveWords')
+      await window.tap('button', either('试', 'Try'))
+    },
+    ready: async ({ page }) => page.getByRole('dialog').waitFor(),
+  },
+  { name: 'admin-word-marks', open: '/admin/wordMarks' },
+  { name: 'admin-matching-days', open: '/admin/matchingDays' },
+  { name: 'admin-canned-answer', open: '/admin/cannedAnswers/create' },
   { name: 'admin-canned-answers', open: '/admin/cannedAnswers' },
   { name: 'admin-scam-signals', open: '/admin/scamSignals' },
   { name: 'admin-sys-notices', open: '/admin/sysNotices' },

@@ -63,10 +63,9 @@ test('a moderator reads evidence and both records, covers pictures, and bans by 
   expect(await screen.findByText('先转我两千块')).toBeVisible()
   expect(screen.getByText('属实 0 · 不属实 1 · 待处理 1 · 撤回 0')).toBeVisible()
   expect(screen.getByText('这次举报的分量：0.8')).toBeVisible()
-  const picture = screen.getByRole('img', { name: '图片 1' })
-  expect(picture).not.toHaveAttribute('src')
+  expect(screen.getByRole('img', { name: '图片 1' })).not.toHaveAttribute('src')
   await user.keyboard('p')
-  expect(picture).toHaveAttribute('src', 'https://o.example/p.jpg')
+  expect(screen.getByRole('img', { name: '图片 1' })).toHaveAttribute('src', 'https://o.example/p.jpg')
   await user.keyboard('b')
   const dialog = within(await screen.findByRole('dialog', { name: '封禁“林清浅”' }))
   await user.click(dialog.getByRole('button', { name: '诈骗' }))
@@ -77,6 +76,39 @@ test('a moderator reads evidence and both records, covers pictures, and bans by 
     note: expect.stringContaining('索要钱财'),
     ban: { days: 30, rule: 'fraud' },
   })
+})
+
+test('somebody who never handed in a profile stands in the queue by the name that the directory has, else by the id', async () => {
+  signIn('moderator')
+  const unknown = report({ user2: null })
+  const gone = report({ id: 'r2', user2_id: 'gone', user2: null, text: '另一份举报' })
+  const known = { id: 'member-1', ...aMember({ name: '海棠' }) }
+  fakeServer({
+    'GET /api/admin/reports': () => listOf([unknown, gone]),
+    'GET /api/admin/users': ({ query }) => listOf(query.get('filter')?.includes('member-1') ? [known] : []),
+  })
+  openApp('/reports')
+  await screen.findByText('另一份举报', {}, { timeout: 20_000 })
+  expect(await screen.findByText('海棠')).toBeVisible()
+  expect(await screen.findByText('gone')).toBeVisible()
+})
+
+test('pictures that the reporter sent are covered, shown on demand also where the evidence has none, and open side by side', async () => {
+  signIn('moderator')
+  const images = ['https://o.example/one.jpg', 'https://o.example/two.jpg']
+  const sent = report({ images, evidence: [] })
+  fakeServer({ 'GET /api/admin/reports': () => listOf([sent]), 'GET /api/admin/reports/r1': () => ({ json: sent }) })
+  const user = userEvent.setup()
+  openApp('/reports/r1/show')
+  await screen.findByText('他要我转账', {}, { timeout: 20_000 })
+  const srcs = (): (string | null)[] =>
+    screen.getAllByRole('img', { name: /^图片/ }).map((one) => one.getAttribute('src'))
+  expect(srcs()).toEqual([null, null])
+  await user.click(screen.getByRole('button', { name: '显示图片' }))
+  expect(srcs()).toEqual(images)
+  await user.click(screen.getByRole('button', { name: '放大第 2 张图片' }))
+  const large = within(await screen.findByRole('dialog', { name: '放大对照' }))
+  expect(large.getAllByRole('img').map((one) => one.getAttribute('src'))).toEqual(images)
 })
 
 const appeal = (over: Partial<Appeal> = {}): Appeal => ({

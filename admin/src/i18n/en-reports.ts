@@ -27,6 +27,7 @@ export const enReports = {
     picture: 'Picture',
     showPictures: 'Show pictures',
     hidePictures: 'Hide pictures',
+    enlarge: 'Enlarge picture %{n}',
     reported: 'The reported',
     reporter: 'The reporter',
     others: 'Reports about them',

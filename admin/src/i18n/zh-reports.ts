@@ -27,6 +27,7 @@ export const zhReports = {
     picture: '图片',
     showPictures: '显示图片',
     hidePictures: '隐藏图片',
+    enlarge: '放大第 %{n} 张图片',
     reported: '被举报人',
     reporter: '举报人',
     others: '关于TA的举报',

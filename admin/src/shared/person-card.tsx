@@ -4,7 +4,7 @@ import type { UserSnapshot } from '@xinyu/contracts/profile'
 import type { ReactNode } from 'react'
 import { useCreatePath, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
-import { MemberCell } from './member-cell.tsx'
+import { PersonCell } from './person-cell.tsx'
 
 interface PersonCardProps {
   title: string
@@ -25,7 +25,7 @@ export const PersonCard = ({ title, id, user, links = [], children }: PersonCard
         <Typography variant="h6" component="h2">
           {title}
         </Typography>
-        {user ? <MemberCell member={user} /> : <Typography sx={{ overflowWrap: 'anywhere' }}>{id}</Typography>}
+        <PersonCell id={id} user={user} />
         {children}
         <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 1 }}>
           <Button component={Link} to={createPath({ resource: users.name, type: 'show', id })} size="small">

@@ -7,22 +7,30 @@ import { importPost } from '@xinyu/contracts/internal/social'
 import { signedHeaders } from '@xinyu/contracts/rules/signing'
 import { TokenSigner } from '@xinyu/platform/auth/token'
 import type { PlatformConfig } from '@xinyu/platform/config'
+import { AppError } from '@xinyu/platform/error'
 import { InternalClient } from '@xinyu/platform/internal-client'
 
 const mostTries = 6
+const isAway = (error: unknown): boolean =>
+  error instanceof CallError
+    ? [0, 503].includes(error.http)
+    : error instanceof AppError && ['UNAVAILABLE', 'TIMED_OUT'].includes(error.code)
 
 /** A machine at its limits has no answer now and then; what a seed sends is harmless when it is sent again. */
+export const patiently = async <T>(send: () => Promise<T>): Promise<T> => {
+  for (let tries = 1; ; tries++)
+    try {
+      return await send()
+    } catch (error) {
+      if (!isAway(error) || tries === mostTries) throw error
+      await pause(tries * 1_000)
+    }
+}
+
 const patient =
   (client: ApiClient): ApiClient =>
-  async (call, input, options) => {
-    for (let tries = 1; ; tries++)
-      try {
-        return await client(call, input, options)
-      } catch (error) {
-        if (!(error instanceof CallError) || ![0, 503].includes(error.http) || tries === mostTries) throw error
-        await pause(tries * 1_000)
-      }
-  }
+  (call, input, options) =>
+    patiently(() => client(call, input, options))
 
 /** API clients of the demo members, each with a token of their own. */
 export class DemoPeople {
@@ -76,12 +84,16 @@ export class DemoPeople {
 
   /** An action of a resource of the console, by somebody who has passed the second step. */
   async actInConsole(id: string, path: string, body: object): Promise<void> {
-    const reply = await fetch(`${this.#url}/api/admin/${path}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Bearer ${await this.#consoleToken(id)}` },
-      body: JSON.stringify(body),
+    const headers = { 'content-type': 'application/json', authorization: `Bearer ${await this.#consoleToken(id)}` }
+    await patiently(async () => {
+      const reply = await fetch(`${this.#url}/api/admin/${path}`, {
+        method: 'POST',
+        headers,
+        body: JSON.stringify(body),
+      })
+      if (reply.status === 503) throw new AppError('UNAVAILABLE')
+      if (!reply.ok) throw new Error(`the console answered ${reply.status} to ${path}`)
     })
-    if (!reply.ok) throw new Error(`the console answered ${reply.status} to ${path}`)
   }
 
   #consoleToken(id: string): Promise<string> {

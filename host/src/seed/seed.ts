@@ -9,9 +9,10 @@ import { approveFeed, enlivenFeed } from './feed/enliven-feed.ts'
 import { feedSizes, planFeed } from './feed/feed-plan.ts'
 import { publishFeed } from './feed/publish-feed.ts'
 import { voteInPks } from './feed/vote-in-pks.ts'
+import { askSupport } from './ask-support.ts'
 import { assignRoles, buy, relate, reportMembers, type Roles, settle, talk } from './interactions.ts'
 import { choose, publishVersions } from './choices.ts'
-import { DemoPeople, inParallel } from './demo-person.ts'
+import { DemoPeople, inParallel, patiently } from './demo-person.ts'
 import { demoAdminPassword, demoLogins, demoMembers, demoOtpSecret, demoPassword } from './members.ts'
 import { drawPortrait } from './pictures/portrait.ts'
 import { renderDrawings } from './pictures/renderer.ts'
@@ -62,13 +63,10 @@ const seed = async (
     new Clock(),
   )
   const members = demoMembers(random, new Date())
-  const { user_id: moderator } = await internal.ask(createAdmin, {
-    phone: demoLogins.admin,
-    password: demoAdminPassword,
-    name: '岛主',
-    roles: ['admin'],
-    otpSecret: demoOtpSecret,
-  })
+  const admin = { phone: demoLogins.admin, password: demoAdminPassword, name: '岛主', otpSecret: demoOtpSecret }
+  const { user_id: moderator } = await patiently(() =>
+    internal.ask(createAdmin, { ...admin, roles: ['admin'] }, 30_000),
+  )
   print('  demo data: 200 members …')
   const portraits = members.flatMap((member) =>
     member.avatar ? [{ name: member.avatar, svg: drawPortrait(random, member.fields.gender ?? 2) }] : [],
@@ -76,7 +74,7 @@ const seed = async (
   await renderDrawings(portraits, pictureSizes, ({ name, size, bytes }) =>
     objects.put(pictureKey(name, size), bytes, { type: 'image/jpeg', isPublic: true }),
   )
-  await inParallel(members, 6, (member) => internal.ask(importMember, member, 30_000))
+  await inParallel(members, 6, (member) => patiently(() => internal.ask(importMember, member, 30_000)))
   const approved = members.filter((member) => member.state === 'approved')
   const roles = assignRoles(approved, random)
   const people = new DemoPeople(url, env)
@@ -93,6 +91,7 @@ const seed = async (
     ['likes and comments', () => enlivenFeed(people, approved, feed, random)],
     ['PKs of smiles', () => voteInPks(people, { members: approved, moderator }, random)],
     ['reports', reportMembers],
+    ['questions to support', () => askSupport(people, { members: approved, support: moderator }, random)],
     ['privacy and notices', settle],
     ['consents and places', () => choose(people, approved, random)],
     ['versions of the app', () => publishVersions(people, moderator)],

@@ -1,4 +1,4 @@
-import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { startI18n } from '../shared/i18n/i18n.ts'
@@ -6,37 +6,15 @@ import { logInAs, showPages } from '../test-app.tsx'
 import { fakeNetwork } from '../test-network.ts'
 import { member } from '../test-people.ts'
 import { picture, postOf } from '../test-posts.ts'
+import { FakeUpload, fakePictures } from '../test-uploads.ts'
 import { Screen } from './add-post.tsx'
 
 const network = fakeNetwork()
 
-/** The object store's end of an upload, which the test moves on. */
-class FakeUpload {
-  static sent: FakeUpload[] = []
-  upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {}
-  onload?: () => void
-  onerror?: () => void
-  onabort?: () => void
-  status = 204
-  timeout = 0
-  open(): void {}
-  abort(): void {
-    this.onabort?.()
-  }
-  send(): void {
-    FakeUpload.sent.push(this)
-  }
-}
-const upload = (index: number): FakeUpload => {
-  const found = FakeUpload.sent[index]
-  if (!found) throw new Error(`upload ${index} has not begun`)
-  return found
-}
-const arrives = (index: number): Promise<void> => act(async () => upload(index).onload?.())
 const file = (name: string): File => new File([name], name, { type: 'image/jpeg' })
 const choose = (...names: string[]): Promise<void> =>
   userEvent.upload(screen.getByLabelText('添加照片'), names.map(file))
-const begun = (count: number): Promise<void> => waitFor(() => expect(FakeUpload.sent).toHaveLength(count))
+const { arrives, begun } = FakeUpload
 const handedIn = () => network.requests.filter(({ path }) => path === 'posts/posts').map(({ body }) => body)
 const open = (at = '/post/add-mood'): void =>
   showPages(
@@ -56,11 +34,7 @@ const publish = (): Promise<void> => userEvent.click(screen.getByRole('button', 
 let taken = 0
 beforeAll(async () => {
   await startI18n()
-  // jsdom draws no pictures: what the canvas gives is the same file
-  jest.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue(null)
-  HTMLCanvasElement.prototype.toBlob = (done) => done(new Blob(['drawn'], { type: 'image/jpeg' }))
-  Object.assign(globalThis, { createImageBitmap: async () => ({ width: 400, height: 500, close() {} }) })
-  Object.assign(globalThis, { XMLHttpRequest: FakeUpload })
+  fakePictures()
 })
 beforeEach(() => {
   logInAs('me')
@@ -85,7 +59,7 @@ describe('a post that is being written', () => {
     open()
     await choose('a.jpg', 'b.jpg', 'c.jpg')
     await begun(2)
-    act(() => upload(1).upload.onprogress?.({ loaded: 40, total: 100 }))
+    act(() => FakeUpload.nth(1).upload.onprogress?.({ loaded: 40, total: 100 }))
     expect(screen.getByRole('progressbar', { name: '第2张照片上传进度' })).toHaveAttribute('aria-valuenow', '40')
     await arrives(0)
     await begun(3)
@@ -105,7 +79,7 @@ describe('a post that is being written', () => {
     await choose('a.jpg', 'b.jpg')
     await begun(2)
     await arrives(0)
-    await act(async () => upload(1).onerror?.())
+    await act(async () => FakeUpload.nth(1).onerror?.())
     const retry = await screen.findByRole('button', { name: '重传第2张' })
     await publish()
     expect(await screen.findByText('有照片没有传上去，请重传或删除它。')).toBeVisible()

@@ -30,7 +30,7 @@ const Prove = () => {
   return (
     <>
       <EmptyView title={t('appeal.prove')} text={t('appeal.proveText')} action={<LogIn />} />
-      <p style={{ textAlign: 'center' }}>
+      <p style={{ textAlign: 'center', padding: '12px 0 24px' }}>
         <Link to="/about/connect">{t('appeal.support')}</Link>
       </p>
     </>

@@ -20,6 +20,7 @@ const report = (over: Partial<OwnReport> = {}): OwnReport => ({
   reason: 'scam',
   text: '他要我转账',
   messages: 2,
+  pictures: 1,
   status: 'open',
   measure: null,
   isChanged: false,
@@ -42,6 +43,7 @@ it('what became of each report stands there in general words; an open one is wit
   })
   showPages([{ path: '/setting/reports', element: <Screen /> }], '/setting/reports')
   expect(await screen.findByText('我们限制了对方的账号。')).toBeVisible()
+  expect(screen.getAllByText(/2条聊天消息作为证据 · 1张图片/)).toHaveLength(3)
   expect(screen.getByText(/另一位审核员复核并作了调整/)).toBeVisible()
   await userEvent.click(screen.getByRole('button', { name: '撤回举报' }))
   const asked = within(await screen.findByRole('alertdialog', { name: '撤回这次举报？' }))

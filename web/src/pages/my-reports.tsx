@@ -19,7 +19,7 @@ const outcomeOf = ({ status, measure, isChanged }: OwnReport) =>
 const Report = ({ report }: { report: OwnReport }) => {
   const { t, language } = useText()
   const [isBusy, setBusy] = useState(false)
-  const { report_id, reason, text, messages, status, addtime, decidedAt } = report
+  const { report_id, reason, text, messages, pictures, status, addtime, decidedAt } = report
   const withdraw = async (): Promise<void> => {
     const question = { title: t('reports.withdrawTitle'), text: t('reports.withdrawText') }
     if (!(await ask({ ...question, confirm: t('reports.withdraw'), cancel: t('common.cancel') }))) return
@@ -38,6 +38,7 @@ const Report = ({ report }: { report: OwnReport }) => {
       <p className="muted small">
         {t(`report.${reason}`)} · {formatRelativeTime(addtime, language)}
         {messages > 0 && ` · ${t('reports.messages', { count: messages })}`}
+        {pictures > 0 && ` · ${t('reports.pictures', { count: pictures })}`}
       </p>
       {text !== '' && <p>{text}</p>}
       <p>{t(`reports.outcome.${outcomeOf(report)}`)}</p>

@@ -4,7 +4,7 @@ import { useTranslate } from 'react-admin'
 import { DateTime } from '../../shared/date-time.tsx'
 import { formatDateTime } from '../../shared/format.ts'
 import type { Column } from '../../shared/list-frame/columns.ts'
-import { MemberCell } from '../../shared/member-cell.tsx'
+import { PersonCell, PersonName } from '../../shared/person-cell.tsx'
 import type { Appeal } from './appeal.ts'
 
 const colors = { open: 'warning', upheld: 'default', shortened: 'info', lifted: 'success' } as const
@@ -22,7 +22,7 @@ export const appealColumns: Column<Appeal>[] = [
   {
     source: 'user',
     text: ({ user, user_id }) => user?.name || user_id,
-    render: ({ user, user_id }) => (user ? <MemberCell member={user} /> : user_id),
+    render: ({ user, user_id }) => <PersonCell id={user_id} user={user} />,
   },
   { source: 'rule', text: ({ rule }, { locale }) => ruleText(rule, locale) },
   {
@@ -57,7 +57,7 @@ export const AppealCard = ({ record: appeal }: { record: Appeal }) => (
   <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
     <Box sx={{ minWidth: 0 }}>
       <Typography noWrap sx={{ fontWeight: 600 }}>
-        {appeal.user?.name || appeal.user_id}
+        <PersonName id={appeal.user_id} user={appeal.user} />
       </Typography>
       <Typography variant="caption" noWrap component="p" sx={{ color: 'text.secondary' }}>
         {appeal.text}

@@ -6,6 +6,7 @@ import { DateTime } from '../../shared/date-time.tsx'
 import { DescriptionItem, DescriptionList } from '../../shared/description-list.tsx'
 import { Failure } from '../../shared/failure.tsx'
 import { PersonCard } from '../../shared/person-card.tsx'
+import { PersonName } from '../../shared/person-cell.tsx'
 import { stayOnPage } from '../../shared/stay-on-page.ts'
 import { AppealState, ruleText } from './appeal-columns.tsx'
 import type { Appeal } from './appeal.ts'
@@ -76,7 +77,13 @@ const Loaded = () => {
   const filter = new URLSearchParams({ filter: JSON.stringify({ user2_id: user_id }) })
   return (
     <Box sx={{ display: 'grid', gap: 2, mt: 2, gridTemplateColumns: { md: 'minmax(0, 2fr) minmax(0, 1fr)' } }}>
-      <Title title={`${translate('resources.appeals.name')} · ${user?.name || user_id}`} />
+      <Title
+        title={
+          <>
+            {translate('resources.appeals.name')} · <PersonName id={user_id} user={user} />
+          </>
+        }
+      />
       <Card>
         <CardContent sx={{ display: 'grid', gap: 3 }}>
           <Stack

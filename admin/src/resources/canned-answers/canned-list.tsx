@@ -49,7 +49,9 @@ const NoAnswers = () => {
       icon={<QuickreplyOutlined />}
       title={translate('xinyu.questions.cannedEmpty')}
       help={translate('xinyu.questions.cannedHelp')}
-    />
+    >
+      <CreateButton />
+    </Empty>
   )
 }
 

@@ -3,6 +3,7 @@ import { useTranslate } from 'react-admin'
 import { DateTime } from '../../shared/date-time.tsx'
 import { formatDateTime, formatElapsed } from '../../shared/format.ts'
 import { type Column, useWords, type Words } from '../../shared/list-frame/columns.ts'
+import { PersonName } from '../../shared/person-cell.tsx'
 import { useNow } from '../../shared/use-now.ts'
 import { inShort, type Question } from './question.ts'
 
@@ -36,7 +37,15 @@ export const questionColumns: Column<Question>[] = [
       </Typography>
     ),
   },
-  { source: 'userName', text: ({ userName, user_id }) => userName || user_id },
+  {
+    source: 'userName',
+    text: ({ userName, user_id }) => userName || user_id,
+    render: ({ user_id, user }) => (
+      <Typography variant="body2" noWrap sx={{ maxWidth: 160 }}>
+        <PersonName id={user_id} user={user} />
+      </Typography>
+    ),
+  },
   {
     source: 'waitingSince',
     text: ({ waitingSince }, { locale }) => waitingSince && formatDateTime(waitingSince, locale),
@@ -44,7 +53,11 @@ export const questionColumns: Column<Question>[] = [
   },
   { source: 'firstAnswerSeconds', text: ({ firstAnswerSeconds }, words) => lengthOf(firstAnswerSeconds, words) },
   { source: 'stars', text: ({ rating }) => (rating ? '★'.repeat(rating.stars) : '') },
-  { source: 'assignedTo', text: ({ assignedTo }) => assignedTo },
+  {
+    source: 'assignedTo',
+    text: ({ assignedTo }) => assignedTo,
+    render: ({ assignedTo }) => assignedTo && <PersonName id={assignedTo} user={null} />,
+  },
   {
     source: 'status',
     text: ({ status }, { translate }) => translate(`xinyu.questions.status.${status}`),
@@ -65,7 +78,7 @@ export const QuestionCard = ({ record: question }: { record: Question }) => (
         {question.text}
       </Typography>
       <Typography variant="caption" sx={{ color: 'text.secondary' }}>
-        {question.userName || question.user_id} · <Waiting question={question} />
+        <PersonName id={question.user_id} user={question.user} /> · <Waiting question={question} />
       </Typography>
     </Box>
     <QuestionState question={question} />

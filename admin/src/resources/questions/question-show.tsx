@@ -6,7 +6,7 @@ import { Link } from 'react-router-dom'
 import { DateTime } from '../../shared/date-time.tsx'
 import { DescriptionItem, DescriptionList } from '../../shared/description-list.tsx'
 import { Failure } from '../../shared/failure.tsx'
-import { MemberCell } from '../../shared/member-cell.tsx'
+import { PersonCell, PersonName } from '../../shared/person-cell.tsx'
 import { MemberDetails } from '../../shared/member-details.tsx'
 import { stayOnPage } from '../../shared/stay-on-page.ts'
 import { useNow } from '../../shared/use-now.ts'
@@ -24,7 +24,7 @@ const Member = ({ question: { user, user_id } }: { question: Question }) => {
   return (
     <Card>
       <CardContent sx={{ display: 'grid', gap: 2 }}>
-        {user ? <MemberCell member={user} /> : <Typography sx={{ overflowWrap: 'anywhere' }}>{user_id}</Typography>}
+        <PersonCell id={user_id} user={user} />
         {user && (
           <DescriptionList>
             <MemberDetails member={user} />
@@ -67,7 +67,13 @@ const Loaded = () => {
   const first = inShort(question.firstAnswerSeconds)
   return (
     <Box sx={{ display: 'grid', gap: 2, mt: 2, gridTemplateColumns: { md: 'minmax(0, 2fr) minmax(0, 1fr)' } }}>
-      <Title title={`${translate('resources.questions.name')} · ${question.userName || question.user_id}`} />
+      <Title
+        title={
+          <>
+            {translate('resources.questions.name')} · <PersonName id={question.user_id} user={question.user} />
+          </>
+        }
+      />
       <Card>
         <CardContent sx={{ display: 'grid', gap: 2 }}>
           <Stack
@@ -92,7 +98,7 @@ const Loaded = () => {
           <CardContent>
             <DescriptionList>
               <DescriptionItem label={translate('resources.questions.fields.assignedTo')}>
-                {question.assignedTo}
+                {question.assignedTo && <PersonName id={question.assignedTo} user={null} />}
               </DescriptionItem>
               <DescriptionItem label={translate('resources.questions.fields.firstAnswerSeconds')}>
                 {first && translate(first.key, first.smart_count)}

@@ -3,7 +3,7 @@ import { useTranslate } from 'react-admin'
 import { DateTime } from '../../shared/date-time.tsx'
 import { formatDateTime } from '../../shared/format.ts'
 import type { Column } from '../../shared/list-frame/columns.ts'
-import { MemberCell } from '../../shared/member-cell.tsx'
+import { PersonCell, PersonName } from '../../shared/person-cell.tsx'
 import { aboutOf, type Report, stateOf } from './report.ts'
 
 const colors = { open: 'warning', upheld: 'error', dismissed: 'success', withdrawn: 'default' } as const
@@ -19,7 +19,7 @@ export const reportColumns: Column<Report>[] = [
   {
     source: 'user2',
     text: ({ user2, user2_id }) => user2?.name || user2_id,
-    render: ({ user2, user2_id }) => (user2 ? <MemberCell member={user2} /> : user2_id),
+    render: ({ user2, user2_id }) => <PersonCell id={user2_id} user={user2} />,
   },
   { source: 'about', text: (report, { translate }) => translate(`xinyu.reports.about.${aboutOf(report)}`) },
   { source: 'reason', text: ({ reason }, { translate }) => translate(`xinyu.reports.reasons.${reason}`) },
@@ -54,7 +54,7 @@ export const ReportCard = ({ record: report }: { record: Report }) => {
     <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 1 }}>
       <Box sx={{ minWidth: 0 }}>
         <Typography noWrap sx={{ fontWeight: 600 }}>
-          {user2?.name || user2_id}
+          <PersonName id={user2_id} user={user2} />
         </Typography>
         <Typography variant="caption" sx={{ color: 'text.secondary' }}>
           {translate(`xinyu.reports.reasons.${reason}`)} · {translate('xinyu.reports.weighs', { n: priority })}

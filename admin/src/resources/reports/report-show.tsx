@@ -1,4 +1,4 @@
-import { Alert, Box, Card, CardContent, Skeleton, Stack, Typography } from '@mui/material'
+import { Alert, Box, Button, Card, CardContent, Skeleton, Stack, Typography } from '@mui/material'
 import { reports } from '@xinyu/contracts/admin/reports'
 import { useState, type ReactNode } from 'react'
 import { ShowBase, Title, useShowContext, useTranslate } from 'react-admin'
@@ -6,6 +6,7 @@ import { DateTime } from '../../shared/date-time.tsx'
 import { DescriptionItem, DescriptionList } from '../../shared/description-list.tsx'
 import { Failure } from '../../shared/failure.tsx'
 import { PersonCard } from '../../shared/person-card.tsx'
+import { PersonName } from '../../shared/person-cell.tsx'
 import { stayOnPage } from '../../shared/stay-on-page.ts'
 import { DecideReport } from './decide-report.tsx'
 import { Evidence, Pictures } from './evidence.tsx'
@@ -98,9 +99,16 @@ const Loaded = () => {
   if (error && !report) return <Failure error={error} onRetry={() => void refetch()} />
   if (!report) return <Skeleton variant="rounded" height={320} sx={{ mt: 2 }} />
   const toggle = (): void => setShown(!areShown)
+  const hasPictures = [report, ...report.evidence].some(({ images }) => images.length > 0)
   return (
     <Box sx={{ display: 'grid', gap: 2, mt: 2, gridTemplateColumns: { md: 'minmax(0, 2fr) minmax(0, 1fr)' } }}>
-      <Title title={`${translate('resources.reports.name')} · ${report.user2?.name || report.user2_id}`} />
+      <Title
+        title={
+          <>
+            {translate('resources.reports.name')} · <PersonName id={report.user2_id} user={report.user2} />
+          </>
+        }
+      />
       <Card>
         <CardContent sx={{ display: 'grid', gap: 3 }}>
           <Stack
@@ -119,9 +127,20 @@ const Loaded = () => {
               {report.note} {report.decidedBy} <DateTime at={report.decidedAt} />
             </Alert>
           )}
+          {hasPictures && (
+            <Button
+              variant="outlined"
+              aria-keyshortcuts="p"
+              aria-pressed={areShown}
+              onClick={toggle}
+              sx={{ justifySelf: 'start', minHeight: 44 }}
+            >
+              {translate(areShown ? 'xinyu.reports.hidePictures' : 'xinyu.reports.showPictures')}
+            </Button>
+          )}
           <Said report={report} areShown={areShown} />
           <Section title={translate('xinyu.reports.evidence')}>
-            <Evidence report={report} areShown={areShown} onShow={toggle} />
+            <Evidence report={report} areShown={areShown} />
           </Section>
         </CardContent>
       </Card>

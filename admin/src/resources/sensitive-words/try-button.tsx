@@ -18,7 +18,7 @@ export const TryButton = () => {
         onClose={() => setOpen(false)}
         fullWidth
         maxWidth="sm"
-        aria-label={translate('xinyu.words.try')}
+        slotProps={{ paper: { 'aria-label': translate('xinyu.words.try') } }}
       >
         <DialogContent>
           <TryText />

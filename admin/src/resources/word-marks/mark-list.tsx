@@ -10,7 +10,7 @@ import { formatDateTime } from '../../shared/format.ts'
 import type { Column } from '../../shared/list-frame/columns.ts'
 import { ListFrame } from '../../shared/list-frame/list-frame.tsx'
 import { LookedAtButton, lookedAtStates } from '../../shared/looked-at.tsx'
-import { PersonLink } from '../../shared/person-link.tsx'
+import { PersonLink } from '../../shared/person-cell.tsx'
 
 export type Mark = RecordOf<typeof wordMarks>
 

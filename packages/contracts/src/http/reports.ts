@@ -27,7 +27,15 @@ export const reportUser = defineCall({
     images: z.array(objectKey).max(REPORT_PICTURES).default([]),
   }),
   output: z.object({ report_id: id }),
-  errors: ['SELF', 'USER_NOT_FOUND', 'IMAGE_INVALID', 'REPORT_MESSAGE_GONE'],
+  errors: [
+    'SELF',
+    'USER_NOT_FOUND',
+    'IMAGE_INVALID',
+    'IMAGE_TOO_SMALL',
+    'IMAGE_TOO_LARGE',
+    'TOO_LARGE',
+    'REPORT_MESSAGE_GONE',
+  ],
 })
 
 /** A report as who made it sees it: nothing of the other but who it is. */
@@ -39,6 +47,7 @@ export const ownReport = z.object({
   reason: reportReason,
   text: z.string(),
   messages: count.describe('that are kept as evidence'),
+  pictures: count.describe('that went with it'),
   status: reportStatus,
   measure: z
     .enum(['account', 'content'])

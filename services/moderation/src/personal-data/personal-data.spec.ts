@@ -3,6 +3,9 @@ import { usersAudited } from '@xinyu/contracts/events/audit'
 import { profileSubmitted } from '@xinyu/contracts/events/users'
 import { reportUser } from '@xinyu/contracts/http/reports'
 import { addQuestion } from '@xinyu/contracts/http/support'
+import { ObjectStore } from '@xinyu/platform/object-store'
+import { PersonalDataReads } from '@xinyu/platform/personal-data/personal-data.reads'
+import { landscape } from '@xinyu/testkit/portraits'
 import { FixedClock } from '@xinyu/platform/clock'
 import { snapshot } from '@xinyu/testkit/builders'
 import { copyOf, receiptsAfter, receiptsAfterErasing } from '@xinyu/testkit/personal-data'
@@ -53,6 +56,29 @@ test('a copy has what somebody handed in and reported, not what others said of t
   expect(await receiptsAfter(moderation, me.id, clock)).toBe(1)
   const left = (await copyOf(moderation, me.id)).copy
   expect([left.reportTexts, left.reviewedTexts]).toEqual([[], []])
+})
+
+test('the pictures that somebody sent with a report and a question go with their copy, and nobody else’s', async () => {
+  const [me, other] = [await moderation.person(), await moderation.person()]
+  const objects = moderation.service.app.get(ObjectStore)
+  const upload = async (who: { id: string }, name: string): Promise<string> => {
+    const key = `uploads/${who.id}/${name}.jpg`
+    await objects.put(key, Buffer.from(await landscape()), { type: 'image/jpeg', isPublic: false })
+    return key
+  }
+  const file = async (user2_id: string, by: typeof me): Promise<void> => {
+    const images = [await upload(by, 'reported')]
+    await moderation.call(reportUser, { user2_id, reason: 'scam', text: '见图', images }, by)
+  }
+  await file(other.id, me)
+  await file(me.id, other)
+  await moderation.call(addQuestion, { text: '见图', images: [await upload(me, 'asked')] }, me)
+  const { copy } = await copyOf(moderation, me.id)
+  expect(copy.reportTexts).toMatchObject([{ text: '见图', pictures: 1 }])
+  const found: string[] = []
+  for await (const { key } of moderation.service.app.get(PersonalDataReads).pictures(me.id)) found.push(key)
+  expect(found.map((key) => key.split('/')[0]).sort()).toEqual(['reports', 'support'])
+  for (const key of found) expect(await objects.has(key)).toBe(true)
 })
 
 test('that staff looked at somebody is in their copy, who did and what was noted is not; the note goes with them', async () => {

@@ -178,7 +178,12 @@ test('chosen messages and pictures are kept as they were, shown to moderators on
     reporterRecord: { open: 1, upheld: 0 },
     reportedRecord: { open: 1, reporters: 1 },
   })
-  for (const url of [shown.images[0], shown.evidence[1]?.images[0]]) expect((await fetch(String(url))).status).toBe(200)
+  for (const url of [shown.images[0], shown.evidence[1]?.images[0]]) {
+    expect((await fetch(String(url))).status).toBe(200)
+    expect((await fetch(String(url).split('?')[0] ?? '')).ok).toBe(false)
+  }
+  expect(await mine(me)).toMatchObject([{ report_id, messages: 2, pictures: 1 }])
+  expect(await objects().has(own)).toBe(false)
   await moderation.drain()
   const looked = moderation.published.filter(({ type }) => type === moderationAudited.type).at(-1)
   expect(looked?.data).toMatchObject({ actor_id: moderator.id, people: expect.arrayContaining([me.id, bad.id]) })
@@ -211,7 +216,14 @@ test('what is reported again while it is open joins; the reporter reads what cam
   expect((await moderation.call(reportUser, { ...said, post_id: 'p1' }, me)).report_id).not.toBe(report_id)
   await admin(`/${report_id}/uphold`, { note: '确认', ban: { days: 7, rule: 'fraud' } })
   const own = (await mine(me)).find((one) => one.report_id === report_id)
-  expect(own).toMatchObject({ report_id, status: 'upheld', measure: 'account', messages: 2, isChanged: false })
+  expect(own).toMatchObject({
+    report_id,
+    status: 'upheld',
+    measure: 'account',
+    messages: 2,
+    pictures: 0,
+    isChanged: false,
+  })
   expect(JSON.stringify(own)).not.toContain(moderator.id)
   expect((await moderation.call(reportUser, said, me)).report_id).not.toBe(report_id)
   await moderation.drain()

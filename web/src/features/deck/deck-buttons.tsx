@@ -57,7 +57,7 @@ export const DeckButtons = ({ disabled, canUndo, vip, onDecide, onUndo }: Button
         aria-label={cost > 0 ? `${t('deck.love')} ${price}` : t('deck.love')}
       >
         <HeartFill />
-        {cost > 0 && <small>{t('person.cost', { cost })}</small>}
+        {cost > 0 && <small>{t('person.cost', { cost })}</small>}{' '}
         {cost > 0 && balance !== undefined && <small>{t('person.left', { balance })}</small>}
       </button>
     </div>

@@ -2,16 +2,11 @@ import { CallError } from '@xinyu/contracts/client'
 import { deleteDetImg, getFacesDesc, searchUserFace } from '@xinyu/contracts/http/face'
 import { api } from '../../shared/api/api.ts'
 import { codeOf } from '../../shared/api/error-text.ts'
-import { cropToJpeg } from '../../shared/pictures/crop.ts'
+import { asJpeg } from '../../shared/pictures/crop.ts'
 import { uploadPicture } from '../../shared/pictures/upload-picture.ts'
 
 /** Uploads a photo for the face service; refuses a file that the browser cannot decode. */
-export const uploadPhoto = async (photo: Blob): Promise<string> => {
-  const drawn = await cropToJpeg(photo, null).catch(() => {
-    throw new CallError(200, { code: 'IMAGE_INVALID' })
-  })
-  return uploadPicture(drawn)
-}
+export const uploadPhoto = async (photo: Blob): Promise<string> => uploadPicture(await asJpeg(photo))
 
 /** Tried twice; a photo that could not be deleted is deleted with the account. */
 export const removePhoto = (key: string): Promise<unknown> => {

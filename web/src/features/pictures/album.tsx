@@ -9,7 +9,7 @@ import { useText } from '../../shared/i18n/i18n.ts'
 import { reloadMe } from '../../shared/session/me.ts'
 import { ask } from '../../shared/ui/modal-store.ts'
 import { toast } from '../../shared/ui/toast-store.ts'
-import { cropToJpeg } from '../../shared/pictures/crop.ts'
+import { asJpeg } from '../../shared/pictures/crop.ts'
 import { PickButton } from '../../shared/ui/pick-button.tsx'
 import { uploadPicture } from '../../shared/pictures/upload-picture.ts'
 import styles from './pictures.module.css'
@@ -20,7 +20,7 @@ const MAX = 9
 export const Album = ({ profile }: { profile: Profile }) => {
   const { t } = useText()
   const add = useMutation({
-    mutationFn: async (picture: File) => api(addImg, { key: await uploadPicture(await cropToJpeg(picture, null)) }),
+    mutationFn: async (picture: File) => api(addImg, { key: await uploadPicture(await asJpeg(picture)) }),
     onSuccess: () => reloadMe(),
     onError: (error) => toast(messageOf(error)),
   })

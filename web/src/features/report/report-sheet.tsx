@@ -1,4 +1,4 @@
-import { reportReasons, reportUser } from '@xinyu/contracts/http/reports'
+import { REPORT_PICTURES, reportReasons, reportUser } from '@xinyu/contracts/http/reports'
 import { useMutation } from '@tanstack/react-query'
 import { Button } from 'antd-mobile'
 import { useState } from 'react'
@@ -6,6 +6,8 @@ import { api } from '../../shared/api/api.ts'
 import { messageOf } from '../../shared/api/error-text.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
+import { UploadField } from '../../shared/pictures/upload-field.tsx'
+import { useUploads } from '../../shared/pictures/use-uploads.ts'
 import { Sheet } from '../../shared/ui/sheet.tsx'
 import { toast } from '../../shared/ui/toast-store.ts'
 import { MessageChooser, type Quotable } from './message-chooser.tsx'
@@ -25,7 +27,7 @@ interface ReportProps {
   onClose(): void
 }
 
-/** Reports somebody, or what they wrote: a reason is required, a text and messages optional. */
+/** Reports somebody, or what they wrote: a reason is required, a text, messages and pictures optional. */
 export const ReportSheet = ({ open, onClose, ...props }: ReportProps) => {
   const { t } = useText()
   return (
@@ -40,9 +42,12 @@ const ReportForm = ({ userId, about = {}, talk, first = null, onClose }: Omit<Re
   const [reason, setReason] = useState<Reason | null>(null)
   const [text, setText] = useState('')
   const [chosen, setChosen] = useState<string[]>(first === null ? [] : [first])
+  const pictures = useUploads(REPORT_PICTURES)
   const send = useMutation({
-    mutationFn: (why: Reason) =>
-      api(reportUser, { user2_id: userId, ...about, reason: why, text, message_ids: chosen }),
+    mutationFn: (why: Reason) => {
+      const evidence = { text, message_ids: chosen, images: pictures.keys }
+      return api(reportUser, { user2_id: userId, ...about, reason: why, ...evidence })
+    },
     onSuccess: () => {
       onClose()
       void queryClient.invalidateQueries({ queryKey: reportsKey })
@@ -81,10 +86,13 @@ const ReportForm = ({ userId, about = {}, talk, first = null, onClose }: Omit<Re
           placeholder={t('report.placeholder')}
         />
       </label>
+      <div style={{ marginBottom: 16 }}>
+        <UploadField label={t('report.pictures', { max: REPORT_PICTURES })} pictures={pictures} />
+      </div>
       <Button
         block
         color="primary"
-        disabled={reason === null}
+        disabled={reason === null || !pictures.areThere}
         loading={send.isPending}
         onClick={() => {
           if (reason) send.mutate(reason)

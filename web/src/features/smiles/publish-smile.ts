@@ -1,13 +1,12 @@
 import { addPost, deletePost, type Post } from '@xinyu/contracts/http/posts'
 import { updateSmilePkStatus } from '@xinyu/contracts/http/social'
 import { addPostImg } from '@xinyu/contracts/http/upload'
-import { CallError } from '@xinyu/contracts/client'
 import { useMutation } from '@tanstack/react-query'
 import { useRef } from 'react'
 import { api } from '../../shared/api/api.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { t } from '../../shared/i18n/i18n.ts'
-import { cropToJpeg } from '../../shared/pictures/crop.ts'
+import { asJpeg } from '../../shared/pictures/crop.ts'
 import { uploadPicture } from '../../shared/pictures/upload-picture.ts'
 import { toast } from '../../shared/ui/toast-store.ts'
 
@@ -18,12 +17,8 @@ export interface NewSmile {
   takesPart: boolean
 }
 
-const uploadSmile = async (photo: Blob): Promise<string> => {
-  const drawn = await cropToJpeg(photo, null).catch(() => {
-    throw new CallError(200, { code: 'IMAGE_INVALID' })
-  })
-  return (await api(addPostImg, { key: await uploadPicture(drawn) })).img._id
-}
+const uploadSmile = async (photo: Blob): Promise<string> =>
+  (await api(addPostImg, { key: await uploadPicture(await asJpeg(photo)) })).img._id
 
 const forgetLists = (): void => {
   for (const key of ['smiles', 'posts', 'board']) void queryClient.invalidateQueries({ queryKey: [key] })

@@ -22,7 +22,9 @@ const Row = ({ question }: { question: Question }) => {
   return (
     <Link className="row" to={`/about/connect/questions/${_id}`}>
       <span className="body">
-        <span className="line title">{text}</span>
+        <span className="title">
+          <span className="name">{text}</span>
+        </span>
         <span className="muted small">
           {t(`support.status.${status}`)} · {formatRelativeTime(lastAt, language)}
         </span>

@@ -1,3 +1,5 @@
+import { CallError } from '@xinyu/contracts/client'
+
 export interface Area {
   x: number
   y: number
@@ -6,6 +8,8 @@ export interface Area {
 }
 
 const MAX_SIDE_PX = 1920
+/** the server refuses less */
+const MIN_SIDE_PX = 64
 
 /**
  * The chosen part of a picture as JPEG of at most 1920 px. It is re-encoded, so no camera metadata leaves the device.
@@ -19,6 +23,7 @@ export const cropToJpeg = async (source: Blob, area: Area | null): Promise<Blob>
   canvas.height = Math.round(part.height * scale)
   canvas.getContext('2d')?.drawImage(bitmap, part.x, part.y, part.width, part.height, 0, 0, canvas.width, canvas.height)
   bitmap.close()
+  if (Math.min(canvas.width, canvas.height) < MIN_SIDE_PX) throw new CallError(200, { code: 'IMAGE_TOO_SMALL' })
   return new Promise((resolve, reject) =>
     canvas.toBlob(
       (blob) => (blob ? resolve(blob) : reject(new Error('picture could not be drawn'))),
@@ -27,3 +32,9 @@ export const cropToJpeg = async (source: Blob, area: Area | null): Promise<Blob>
     ),
   )
 }
+
+/** A whole picture as JPEG; what cannot be read as one, or is too small, is refused in words. */
+export const asJpeg = (source: Blob): Promise<Blob> =>
+  cropToJpeg(source, null).catch((error: unknown) => {
+    throw error instanceof CallError ? error : new CallError(200, { code: 'IMAGE_INVALID' })
+  })

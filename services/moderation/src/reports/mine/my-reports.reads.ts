@@ -23,6 +23,7 @@ export const ownReportOf = (report: Report): OwnReport => ({
   reason: report.reason,
   text: report.text,
   messages: report.evidence.filter(({ kind }) => kind === 'message').length,
+  pictures: report.images.length,
   status: report.status,
   measure: report.measure ?? null,
   isChanged: report.isChanged ?? false,

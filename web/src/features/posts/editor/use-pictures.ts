@@ -1,22 +1,16 @@
-import { CallError } from '@xinyu/contracts/client'
 import { addPostImg, deletePostImg } from '@xinyu/contracts/http/upload'
 import type { Image } from '@xinyu/contracts/profile'
 import { useEffect, useRef, useState } from 'react'
 import { api } from '../../../shared/api/api.ts'
 import { messageOf } from '../../../shared/api/error-text.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
-import { cropToJpeg } from '../../../shared/pictures/crop.ts'
+import { asJpeg } from '../../../shared/pictures/crop.ts'
+import { createLane } from '../../../shared/pictures/lane.ts'
 import { uploadPicture } from '../../../shared/pictures/upload-picture.ts'
 import { toast } from '../../../shared/ui/toast-store.ts'
-import { createLane } from './lane.ts'
 import { MAX_PICTURES, move, type Slot } from './picture-slots.ts'
 
 const lane = createLane(2)
-
-const asJpeg = (file: Blob): Promise<Blob> =>
-  cropToJpeg(file, null).catch(() => {
-    throw new CallError(200, { code: 'IMAGE_INVALID' })
-  })
 
 const sendOne = (file: Blob, onProgress: (sent: number) => void, signal: AbortSignal): Promise<Image> =>
   lane(async () => {

@@ -54,7 +54,7 @@ export const person = {
   habits: 'Hobbies',
   cost: '{{cost}} pts',
   left: '{{balance}} left',
-  costOf: '{{cost}} of {{balance}} pts',
+  costOf: '{{cost}} pts, {{balance}} left',
   like: 'Like',
   liked: 'Liked',
   love: 'Love',
@@ -90,6 +90,7 @@ export const report = {
   other: 'Other',
   more: 'More',
   placeholder: 'What happened (optional)',
+  pictures: 'Pictures (at most {{max}}; only moderators see them)',
   send: 'Send report',
   done: 'Your report has arrived; we will look into it soon',
 }

@@ -16,6 +16,7 @@ export const reports = {
   browse: 'See who is here',
   about: { person: 'You reported a person', post: 'You reported a post', comment: 'You reported a comment' },
   messages: '{{count}} messages as evidence',
+  pictures: '{{count}} pictures',
   status: { open: 'Being looked at', upheld: 'It was right', dismissed: 'Nothing found', withdrawn: 'Withdrawn' },
   outcome: {
     open: 'A moderator looks at it.',

@@ -26,10 +26,7 @@ export const support = {
   more: 'Say more',
   moreHint: 'Anything else that support should know',
   pictures: 'Pictures (at most {{max}}; only you and support see them)',
-  addPicture: 'Add a picture',
-  removePicture: 'Remove picture {{number}}',
   picture: 'Picture {{number}}',
-  uploading: 'Uploading…',
   send: 'Send',
   sent: 'Sent; support will answer soon',
   empty: 'No questions yet',
@@ -46,4 +43,15 @@ export const support = {
   rateSend: 'Rate',
   rateThanks: 'Thank you',
   similar: 'One of these may answer it',
+}
+export const uploads = {
+  add: 'Add a picture',
+  remove: 'Remove picture {{number}}',
+  picture: 'Picture {{number}}',
+  sending: 'Upload of picture {{number}}',
+  retry: 'Retry',
+  retryOne: 'Retry picture {{number}}',
+  tooMany: 'At most {{max}} pictures',
+  wait: 'Uploading…',
+  someFailed: 'A picture did not get through; send it again or remove it.',
 }

@@ -90,6 +90,7 @@ export const report = {
   other: '其他',
   more: '补充说明',
   placeholder: '发生了什么（选填）',
+  pictures: '图片（最多{{max}}张，只有审核员能看到）',
   send: '提交举报',
   done: '举报已收到，我们会尽快处理',
 }

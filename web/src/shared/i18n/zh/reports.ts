@@ -16,6 +16,7 @@ export const reports = {
   browse: '去看看大家',
   about: { person: '举报了一位用户', post: '举报了一条动态', comment: '举报了一条评论' },
   messages: '{{count}}条聊天消息作为证据',
+  pictures: '{{count}}张图片',
   status: { open: '处理中', upheld: '已核实', dismissed: '未发现违规', withdrawn: '已撤回' },
   outcome: {
     open: '审核员正在查看。',

@@ -26,10 +26,7 @@ export const support = {
   more: '继续补充',
   moreHint: '还有什么要告诉客服的',
   pictures: '图片（最多{{max}}张，只有你和客服能看到）',
-  addPicture: '添加图片',
-  removePicture: '移除第{{number}}张图片',
   picture: '第{{number}}张图片',
-  uploading: '图片上传中…',
   send: '发送',
   sent: '已发送，客服会尽快答复',
   empty: '还没有提过问题',
@@ -46,4 +43,15 @@ export const support = {
   rateSend: '提交评价',
   rateThanks: '谢谢你的评价',
   similar: '这些常见问题可能有答案',
+}
+export const uploads = {
+  add: '添加图片',
+  remove: '移除第{{number}}张图片',
+  picture: '第{{number}}张图片',
+  sending: '第{{number}}张图片上传进度',
+  retry: '重传',
+  retryOne: '重传第{{number}}张图片',
+  tooMany: '最多{{max}}张图片',
+  wait: '图片上传中…',
+  someFailed: '有图片没有传上去，请重传或移除它。',
 }

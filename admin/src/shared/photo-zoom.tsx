@@ -1,12 +1,22 @@
 import { Box, Button, Dialog, DialogActions, DialogContent, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
-import type { ReviewImage } from './reviewable.ts'
 
-/** The photos as large as the window has room for, side by side. */
-export const PhotoZoom = ({ images, onClose }: { images: readonly ReviewImage[]; onClose(): void }) => {
+interface ZoomProps {
+  images: readonly { _id: string; url: string }[]
+  onClose(): void
+}
+
+/** Pictures as large as the window has room for, side by side. */
+export const PhotoZoom = ({ images, onClose }: ZoomProps) => {
   const translate = useTranslate()
   return (
-    <Dialog open onClose={onClose} fullWidth maxWidth={false} aria-label={translate('xinyu.desk.zoom')}>
+    <Dialog
+      open
+      onClose={onClose}
+      fullWidth
+      maxWidth={false}
+      slotProps={{ paper: { 'aria-label': translate('xinyu.desk.zoom') } }}
+    >
       <DialogContent sx={{ display: 'flex', gap: 2, overflowX: 'auto', p: 2 }}>
         {images.map(({ _id, url }, index) => (
           <Box component="figure" key={_id} sx={{ m: 0, flex: '1 0 min(420px, 85vw)', textAlign: 'center' }}>

@@ -1,0 +1,79 @@
+import { useEffect, useRef, useState } from 'react'
+import { messageOf } from '../api/error-text.ts'
+import { t } from '../i18n/i18n.ts'
+import { toast } from '../ui/toast-store.ts'
+import { asJpeg } from './crop.ts'
+import { createLane } from './lane.ts'
+import { uploadPicture } from './upload-picture.ts'
+
+/** A chosen picture: on its way, refused or lost on its way, or in the object store under `key`. */
+export type Upload = { id: string; file: Blob; preview: string } & (
+  | { at: 'sending'; sent: number }
+  | { at: 'failed'; reason: string }
+  | { at: 'there'; key: string }
+)
+
+const lane = createLane(2)
+
+/** Pictures that go with a form, up to `most`: sent as they are chosen, two at once, each by itself. */
+export const useUploads = (most: number) => {
+  const [uploads, setUploads] = useState<readonly Upload[]>([])
+  const running = useRef(new Map<string, AbortController>())
+  const previews = useRef(new Map<string, string>())
+  useEffect(() => {
+    const [sending, shown] = [running.current, previews.current]
+    return () => {
+      sending.forEach((controller) => controller.abort())
+      shown.forEach((preview) => URL.revokeObjectURL(preview))
+    }
+  }, [])
+  const change = (next: Upload): void => setUploads((now) => now.map((one) => (one.id === next.id ? next : one)))
+  const send = async (id: string, file: Blob, preview: string): Promise<void> => {
+    const controller = new AbortController()
+    const { signal } = controller
+    running.current.set(id, controller)
+    const onProgress = (sent: number): void => change({ id, file, preview, at: 'sending', sent })
+    onProgress(0)
+    try {
+      const key = await lane(async () => {
+        signal.throwIfAborted()
+        return uploadPicture(await asJpeg(file), { onProgress, signal })
+      })
+      change({ id, file, preview, at: 'there', key })
+    } catch (error) {
+      if (!signal.aborted) change({ id, file, preview, at: 'failed', reason: messageOf(error) })
+    } finally {
+      running.current.delete(id)
+    }
+  }
+  const add = (files: readonly File[]): void => {
+    const room = most - uploads.length
+    if (files.length > room) toast(t('uploads.tooMany', { max: most }))
+    const added = files
+      .slice(0, room)
+      .map((file) => ({ id: crypto.randomUUID(), file, preview: URL.createObjectURL(file) }))
+    setUploads([...uploads, ...added.map((one) => ({ ...one, at: 'sending' as const, sent: 0 }))])
+    for (const { id, file, preview } of added) {
+      previews.current.set(id, preview)
+      void send(id, file, preview)
+    }
+  }
+  const forget = (id: string): void => {
+    running.current.get(id)?.abort()
+    URL.revokeObjectURL(previews.current.get(id) ?? '')
+    previews.current.delete(id)
+  }
+  /** What lies in the object store goes from there by itself after a day. */
+  const remove = (id: string): void => {
+    forget(id)
+    setUploads((now) => now.filter((one) => one.id !== id))
+  }
+  const retry = ({ id, file, preview }: Upload): void => void send(id, file, preview)
+  const clear = (): void => {
+    for (const { id } of uploads) forget(id)
+    setUploads([])
+  }
+  const keys = uploads.flatMap((one) => (one.at === 'there' ? [one.key] : []))
+  return { uploads, add, remove, retry, clear, keys, areThere: keys.length === uploads.length, most }
+}
+export type Uploads = ReturnType<typeof useUploads>
