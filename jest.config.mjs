@@ -24,7 +24,7 @@ const node = (displayName, testMatch, more = {}) => ({
 export default {
   testSequencer: '<rootDir>/scripts/longest-first.mjs',
   // a small busy machine is not a fault of the product
-  testTimeout: 60_000,
+  testTimeout: 120_000,
   projects: [
     // pure decisions and single files: nothing outside the process
     node('unit', [

@@ -32,7 +32,7 @@ beforeAll(async () => {
   const url = `http://127.0.0.1:${(service.address() as { port: number }).port}`
   const urls = ['USERS', 'MODERATION', 'PAYMENTS', 'SOCIAL'].map((name) => [`${name}_URL`, url])
   hasty = await boot({ ...Object.fromEntries(urls), ANSWER_SECONDS: '0.5', REQUEST_SECONDS: '1' })
-}, 30_000)
+})
 afterAll(async () => {
   await hasty.close()
   service.closeAllConnections()

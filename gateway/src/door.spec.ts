@@ -208,4 +208,4 @@ test('a production start refuses sandboxes and the development’s credentials, 
 test('whoever sends a header by drops is cut off', async () => {
   const answer = await raw('POST /api/users/profile HTTP/1.1\r\nHost: x\r\nX-Slow: ')
   expect(answer).toMatch(/^(HTTP\/1.1 408 |$)/)
-}, 20_000)
+})

@@ -21,7 +21,7 @@ beforeAll(async () => {
   })
   await new Promise<void>((resolve) => service.listen(0, '127.0.0.1', resolve))
   gateway = await start()
-}, 30_000)
+})
 afterAll(async () => {
   await gateway.close()
   service.closeAllConnections()

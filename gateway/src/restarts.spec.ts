@@ -28,7 +28,7 @@ const end = async (): Promise<void> => {
 beforeAll(async () => {
   await listen(0)
   gateway = await boot({ USERS_URL: `http://127.0.0.1:${port}` })
-}, 30_000)
+})
 afterEach(() => void sockets.splice(0))
 afterAll(async () => {
   await gateway.close()
@@ -67,4 +67,4 @@ test('connections are made anew all the time, so that instances that come later 
   expect(sockets.length).toBeGreaterThanOrEqual(2)
   expect(sockets.length).toBeLessThan(10)
   expect(sockets.filter((socket) => !socket.destroyed)).toHaveLength(1)
-}, 20_000)
+})

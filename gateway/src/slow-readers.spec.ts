@@ -38,7 +38,7 @@ beforeAll(async () => {
   )
   const mine = { PORT: '0', HOST: '127.0.0.1', RATE_PER_10_SECONDS: '100000', SOCKET_STALL_SECONDS: '6' }
   gateway = await bootGateway(readConfig(gatewayConfig, { ...process.env, ...urls, ...mine }))
-}, 30_000)
+})
 afterAll(async () => {
   for (const socket of talkers.keys()) socket.destroy()
   await gateway.close()

@@ -15,7 +15,7 @@ const print = (line: string): void => void said.push(line)
 beforeAll(async () => {
   users = await startService({ name: 'users', module: UsersModule, config: usersConfig })
   operator = new InternalClient({ ...users.config, USERS_URL: users.service.url })
-}, 60_000)
+})
 afterAll(() => users.close())
 
 test('an operator bans a member at once, and lifts the ban', async () => {

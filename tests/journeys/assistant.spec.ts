@@ -29,7 +29,7 @@ test('through the gateway a member asks about the product and for first words to
   await wei.call(addToBlackList, { user2_id: lin.id })
   expect((await socket.ask('帮我想第一句话', { about: wei.id })).error?.code).toBe('BLACKLISTED')
   socket.close()
-}, 60_000)
+})
 
 test('a guest is asked to log in', async () => {
   const guest = await new Visitor(product.url).beGuest()

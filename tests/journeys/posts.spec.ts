@@ -83,7 +83,7 @@ test('a moderator approves it: it is in the feeds, its pictures are open, its au
     true,
   ])
   expect((await notices(author, 'sysNotice'))[0]).toMatchObject({ code: 'post-approved', link: `/post/${post._id}` })
-}, 60_000)
+})
 
 test('a comment is open at once where the check is sure, and its notice leads to it', async () => {
   commentId = (await fan.call(addComment, { post_id: post._id, content: '真好看' })).comment._id
@@ -98,7 +98,7 @@ test('a comment is open at once where the check is sure, and its notice leads to
   await product.drain()
   expect(await notices(fan, 'like')).toMatchObject([{ code: 'comment-liked' }])
   expect(await notices(fan, 'comment')).toMatchObject([{ title: '岚回复了你' }])
-}, 60_000)
+})
 
 test('a comment with a contact waits; its writer learns why it was turned down', async () => {
   const { comment } = await fan.call(addComment, { post_id: post._id, content: '加微信 abc_1234' })
@@ -111,7 +111,7 @@ test('a comment with a contact waits; its writer learns why it was turned down',
     code: 'comment-rejected',
     content: '原因：请勿留联系方式',
   })
-}, 60_000)
+})
 
 test('likes and comments are counted, and what is deleted takes them with it', async () => {
   expect(await fan.call(posts.likePost, { post_id: post._id, isLike: true })).toMatchObject({ likeCount: 1 })
@@ -129,4 +129,4 @@ test('likes and comments are counted, and what is deleted takes them with it', a
   await author.call(posts.deletePost, { post_id: post._id })
   await product.drain()
   expect([await isReadable(picture?.url ?? ''), ...(await inFeeds())]).toEqual(Array(6).fill(false))
-}, 60_000)
+})

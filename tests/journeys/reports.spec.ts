@@ -92,4 +92,4 @@ test('messages are reported and outlive recall and block; the ban is told at log
   expect(user).toMatchObject({ _id: hai.id, isCompleted: 4 })
   const codes = (await again.call(getSysNoticeList, {})).list.map((notice) => notice.code)
   expect(codes).toEqual(expect.arrayContaining(['banned', 'appeal-lifted', 'unbanned']))
-}, 90_000)
+})

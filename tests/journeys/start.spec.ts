@@ -70,7 +70,7 @@ test('a port in use is told with the way out, and no engine stays behind', async
   expect(product.said()).toContain('choose another port: PORT=8090 npm start')
   expect(product.said()).not.toMatch(/\n\s+at /)
   expect(existsSync(join(folder, 'two/mongo/engine.pid'))).toBe(false)
-}, 60_000)
+})
 
 test('Ctrl-C while the demo data is made ends quietly; it counts as not made', async () => {
   const free = await listening()

@@ -31,7 +31,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await product?.stop()
   await collector.stop()
-}, 60_000)
+})
 
 const pay = async (productNum: string): Promise<string> => {
   const { orderId } = await hai.call(addOrder, { productNum, clientId: crypto.randomUUID() })

@@ -29,7 +29,7 @@ beforeAll(async () => {
     clock,
     env: { SMS_CODES_PER_IP: '1000', PASSWORD_TRIES_PER_IP: '1000', GID_SEARCHES_PER_IP: '8' },
   })
-}, 60_000)
+})
 afterAll(async () => {
   await users.close()
   await stopEngines()

@@ -59,7 +59,7 @@ beforeAll(async () => {
   const config = readConfig(chatConfig, env)
   chat = await bootService({ name: 'chat', module: ChatModule, config, carrier, port: 0, clock })
   carrier.open()
-}, 60_000)
+})
 afterAll(async () => {
   await chat.close()
   await users.close()

@@ -82,7 +82,7 @@ test('a moderator opens the queue, looks, sends a profile back with a reason and
     reasonCode: 'contact',
     reason: '资料中含有电话、微信或二维码等联系方式，请删除后重新提交。',
   })
-}, 30_000)
+})
 
 test('what changed since the last approval stands beside what did not, with the words of before', async () => {
   signIn('moderator')
@@ -107,7 +107,7 @@ test('what changed since the last approval stands beside what did not, with the 
     screen.getAllByText('新照片'),
     screen.getAllByText('此前已通过'),
   ]).toMatchObject([{ length: 1 }, { length: 1 }, { length: 2 }])
-}, 30_000)
+})
 
 test('the last one approved by key ends the queue with a word of thanks', async () => {
   signIn('moderator')
@@ -117,7 +117,7 @@ test('the last one approved by key ends the queue with a word of thanks', async 
   await approveByKey()
   await screen.findByText('队列已清空')
   expect(server.sent('POST', '/api/admin/profileReviews/r1/approve')).toHaveLength(1)
-}, 30_000)
+})
 
 test('a key that is held down, or pressed twice, decides once: the next one was not looked at yet', async () => {
   signIn('moderator')
@@ -133,7 +133,7 @@ test('a key that is held down, or pressed twice, decides once: the next one was 
   expect(screen.getByRole('region', { name: '资料审核 · 苏晚晴' })).toHaveFocus()
   await waitFor(() => expect(server.sent('POST', '/api/admin/profileReviews/r1/approve')).toHaveLength(1))
   expect(server.sent('POST', '/api/admin/profileReviews/r2/approve')).toHaveLength(0)
-}, 30_000)
+})
 
 test('what was taken back from the list of one’s decisions is decided anew', async () => {
   signIn('moderator')
@@ -166,7 +166,7 @@ test('what was taken back from the list of one’s decisions is decided anew', a
   await screen.findByText(/您正在审核/)
   await approveByKey()
   await waitFor(() => expect(server.sent('POST', '/api/admin/profileReviews/r1/approve')).toHaveLength(2))
-}, 30_000)
+})
 
 test('faces are compared only when the moderator asks, by key, and each leads to its account', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -199,7 +199,7 @@ test('faces are compared only when the moderator asks, by key, and each leads to
   expect(screen.getByRole('link', { name: /旧号/ })).toHaveAttribute('href', expect.stringContaining('/users/u9/show'))
   expect(screen.getByText('已封禁')).toBeVisible()
   log.mockRestore()
-}, 60_000)
+})
 
 test('a conflict is said plainly and by name, after the next one was opened', async () => {
   // react-admin logs every refusal while developing
@@ -215,7 +215,7 @@ test('a conflict is said plainly and by name, after the next one was opened', as
   await screen.findByRole('heading', { name: '资料审核 · 苏晚晴' })
   expect(await screen.findByText(/“林清浅”的资料刚被他人处理.*没有生效/)).toBeVisible()
   log.mockRestore()
-}, 30_000)
+})
 
 test('what another moderator works on can be read, not decided', async () => {
   signIn('moderator')
@@ -224,7 +224,7 @@ test('what another moderator works on can be read, not decided', async () => {
   await screen.findByText(/另一位审核员正在处理/)
   expect(await approveButton()).toBeDisabled()
   expect(server.sent('POST', '/api/admin/profileReviews/r1/claim')).toHaveLength(0)
-}, 30_000)
+})
 
 test('finance has no review queue in the menu and is refused at its address', async () => {
   signIn('finance')
@@ -233,7 +233,7 @@ test('finance has no review queue in the menu and is refused at its address', as
   await screen.findByText('没有权限')
   expect(screen.queryByRole('menuitem', { name: '资料审核' })).toBeNull()
   expect(screen.getByRole('menuitem', { name: '订单' })).toBeVisible()
-}, 30_000)
+})
 
 test('several at once are shown first; what needs a closer look is left out, and a failure is reported by name', async () => {
   const log = jest.spyOn(console, 'error').mockImplementation(() => undefined)
@@ -259,4 +259,4 @@ test('several at once are shown first; what needs a closer look is left out, and
       .map(({ path }) => path.split('/').slice(-2).join(' ')),
   ).toEqual(['r2 approve', 'r3 approve'])
   log.mockRestore()
-}, 30_000)
+})

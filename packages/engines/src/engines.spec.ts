@@ -51,7 +51,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await running?.stop()
   rmSync(dataDir, { recursive: true, force: true })
-}, 60_000)
+})
 
 describe('the embedded engines', () => {
   it('names the address of every engine that the environment did not give', () => {

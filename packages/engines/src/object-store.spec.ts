@@ -47,7 +47,7 @@ const address = (key: string) => `${store.url}/${store.bucket}/${key}`
 beforeAll(async () => {
   store = await startObjectStore({ dir, bucket: 'xinyu', log: () => undefined })
   client = connect()
-}, 60_000)
+})
 afterAll(async () => {
   await store?.stop()
   rmSync(dir, { recursive: true, force: true })

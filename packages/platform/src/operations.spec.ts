@@ -73,7 +73,7 @@ beforeAll(async () => {
   listenersBefore = process.listenerCount('SIGTERM')
   sample = await startService({ name: 'moderation', module: FragileModule, config: platformConfig })
   operator = new InternalClient({ ...sample.config, MODERATION_URL: sample.service.url })
-}, 60_000)
+})
 afterAll(() => sample.close())
 beforeEach(async () => {
   heard.length = 0

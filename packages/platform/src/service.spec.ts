@@ -64,7 +64,7 @@ const user = {
 
 beforeAll(async () => {
   sample = await startService({ name: 'moderation', module: SampleModule, config: platformConfig })
-}, 60_000)
+})
 afterAll(() => sample.close())
 
 test('answers a valid call with status 0 and drops fields no contract names', async () => {

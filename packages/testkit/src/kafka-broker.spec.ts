@@ -13,7 +13,7 @@ beforeAll(async () => {
 afterAll(async () => {
   await broker?.stop()
   rmSync(dir, { recursive: true, force: true })
-}, 60_000)
+})
 
 const client = () =>
   new Kafka({

@@ -50,7 +50,7 @@ beforeAll(async () => {
       closedUpTo: 0,
     })),
   )
-}, 60_000)
+})
 afterAll(() => chat.close())
 
 const isRead = async (collection: string, call: () => Promise<unknown>): Promise<void> => {

@@ -52,7 +52,7 @@ beforeAll(async () => {
   })
   lin = await knownMember(chat)
   wei = await knownMember(chat)
-}, 60_000)
+})
 afterAll(() => chat.close())
 
 const say = async (from: KnownMember, to: KnownMember) =>
@@ -142,4 +142,4 @@ test('every query of a person names the shard key of its collection and is answe
     for (const slow of ['COLLSCAN', 'SORT'])
       expect([filter, stages]).toEqual([filter, expect.not.arrayContaining([slow])])
   }
-}, 60_000)
+})

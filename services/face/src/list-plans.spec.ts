@@ -30,7 +30,7 @@ beforeAll(async () => {
         Array.from({ length: 10 }, (_, index) => ({ _id: newId(), user_id, label: '', addtime: at(index) })),
       ),
     )
-}, 60_000)
+})
 afterAll(() => face.close())
 
 test.each(['all', 'day'] as const)('the best smiles (%s) are read from the index alone', async (period) => {

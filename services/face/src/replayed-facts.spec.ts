@@ -38,7 +38,7 @@ beforeAll(async () => {
   face = await startService({ name: 'face', module: FaceModule, config: faceConfig, env: { FACE_WORKERS: '1' } })
   feed = new FactFeed(face.service)
   index = face.service.app.get(FaceIndexStore)
-}, 60_000)
+})
 afterAll(() => face.close())
 
 /** an approved VIP member who agreed; `seq` is the number of the last fact that users told of them */

@@ -19,7 +19,7 @@ beforeAll(async () => {
   moderation = await startService({ name: 'moderation', module: ModerationModule, config: moderationConfig })
   moderator = await moderation.person({ roles: ['moderator'] })
   feed = new FactFeed(moderation.service)
-}, 60_000)
+})
 afterAll(() => moderation.close())
 
 const user = (_id: string, isCompleted = 2) => ({ user: snapshot({ _id, isCompleted }) })
@@ -49,7 +49,7 @@ test('a submission that is replayed after the next one does not wait beside it',
     'superseded',
     'waiting',
   ])
-}, 30_000)
+})
 
 test('a ban that is replayed after it was lifted takes nothing out of the queue; one that still holds does', async () => {
   const [lifted, held] = [newId(), newId()]
@@ -63,7 +63,7 @@ test('a ban that is replayed after it was lifted takes nothing out of the queue;
     'waiting',
     'superseded',
   ])
-}, 30_000)
+})
 
 test('a submission that is replayed while its person is banned waits only once they are back', async () => {
   const id = newId()
@@ -73,7 +73,7 @@ test('a submission that is replayed while its person is banned waits only once t
   expect((await reviewOf(`profile-${id}-1`)).status).toBe('superseded')
   await feed.receive(unbanned, id, 3, user(id))
   expect((await reviewOf(`profile-${id}-1`)).status).toBe('waiting')
-}, 30_000)
+})
 
 test('of an erased person nothing is stored when a submission is replayed, and a late erasure still erases', async () => {
   const [before, after] = [newId(), newId()]
@@ -84,7 +84,7 @@ test('of an erased person nothing is stored when a submission is replayed, and a
   await replay(2)
   expect(await moderation.database.collection('reviews').countDocuments({ user_id: before })).toBe(0)
   expect(await reviewOf(`profile-${after}-1`)).toMatchObject({ status: 'superseded', texts: [] })
-}, 30_000)
+})
 
 test('a post that was deleted is neither approved nor looked at when its submission is replayed', async () => {
   const [id, author] = [newId(), newId()]
@@ -102,7 +102,7 @@ test('a post that was deleted is neither approved nor looked at when its submiss
     status: 'superseded',
   })
   expect(moderation.published.filter(({ key }) => key === `post-${id}-1`)).toEqual([])
-}, 30_000)
+})
 
 test('a picture’s score that is replayed late brings its review forward as it would have', async () => {
   const [id, key] = [newId(), `pictures/960/${newId()}.jpg`]
@@ -112,7 +112,7 @@ test('a picture’s score that is replayed late brings its review forward as it 
   await feed.receive(profileSubmitted, id, 1, profile(id, 1, [url]))
   await replay(1)
   expect((await reviewOf(`profile-${id}-1`)).priority).toBe(2)
-}, 30_000)
+})
 
 test('the later of two bans stands, also when the earlier is replayed after it', async () => {
   const [bad, first, second] = [newId(), newId(), newId()]
@@ -130,4 +130,4 @@ test('the later of two bans stands, also when the earlier is replayed after it',
   await moderation.drain()
   const bans = moderation.published.filter(({ type, key }) => type === banDecided.type && key === bad)
   expect(bans.map(({ data }) => (data as { until: string | null }).until)).toEqual([null])
-}, 30_000)
+})

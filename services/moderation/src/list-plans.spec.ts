@@ -239,7 +239,7 @@ beforeAll(async () => {
       by: null,
     })),
   )
-}, 60_000)
+})
 afterAll(() => moderation.close())
 
 /** An index gives the page in its order, and hardly more is read than is shown. */

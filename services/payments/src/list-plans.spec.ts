@@ -57,7 +57,7 @@ beforeAll(async () => {
       doneAt: at(index),
     })),
   )
-}, 90_000)
+})
 afterAll(() => payments.close())
 
 /** the index begins with whose it is, and gives the order */

@@ -19,7 +19,7 @@ beforeAll(async () => {
   const internal = [{ call: checkText, answer: () => ({ value: 0, badword: null }) }]
   social = await startService({ name: 'social', module: SocialModule, config: socialConfig, internal })
   feed = new FactFeed(social.service)
-}, 60_000)
+})
 afterAll(() => social.close())
 
 const user = (person: TestPerson, isCompleted = 4) => ({ user: snapshot({ _id: person.id, isCompleted }) })
@@ -65,7 +65,7 @@ test('a lifted ban that is replayed after later facts shows the posts again, and
   expect(await seen()).toEqual([0, 1])
   expect(await feed.replayDeadLetters()).toMatchObject({ replayed: 2, failed: 0 })
   expect(await seen()).toEqual([1, 1])
-}, 30_000)
+})
 
 test('that somebody wrote, and flowers, replayed late are recorded at their time, and lift nobody in a list', async () => {
   const [a, b, c] = [await member(), await member(), await member()]
@@ -82,7 +82,7 @@ test('that somebody wrote, and flowers, replayed late are recorded at their time
   expect((await social.call(getiSendGiftlist, {}, a)).total).toBe(1)
   const pair = await social.database.collection<{ _id: string }>('relations').findOne({ _id: pairId(a.id, b.id) })
   expect(pair).toMatchObject({ sides: { [a.id]: { gifts: 3, talkedAt: late } } })
-}, 30_000)
+})
 
 test('what an erased person did does not come back with a talk that is replayed after the erasure', async () => {
   const [a, b] = [await member(), await member()]
@@ -93,7 +93,7 @@ test('what an erased person did does not come back with a talk that is replayed 
   expect((await social.call(getSendMsgMelist, {}, b)).total).toBe(0)
   const pair = await social.database.collection<{ _id: string }>('relations').findOne({ _id: pairId(a.id, b.id) })
   expect(pair).toMatchObject({ sides: { [a.id]: { isLike: false, talkedAt: null, marks: [] } } })
-}, 30_000)
+})
 
 test('an erasure that is replayed late takes what was published before it', async () => {
   const [a, b] = [await member(), await member()]
@@ -106,4 +106,4 @@ test('an erasure that is replayed late takes what was published before it', asyn
   expect((await social.call(getfavorite, { user2_id: a.id }, b)).favorite).toMatchObject({
     love2: { isLike: false },
   })
-}, 30_000)
+})

@@ -139,7 +139,7 @@ beforeAll(async () => {
       return { _id: `${me.id}:${other_id}`, user_id: me.id, other_id, at: at(index), times: 1 }
     }),
   )
-}, 60_000)
+})
 afterAll(() => social.close())
 
 const isRead = async (

@@ -21,7 +21,7 @@ beforeAll(async () => {
     config: usersConfig,
     env: { SMS_CODES_PER_IP: '1000' },
   })
-}, 60_000)
+})
 afterAll(() => users.close())
 
 const store = (): UsersStore => users.service.app.get(UsersStore, { strict: false })

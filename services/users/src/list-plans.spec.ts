@@ -62,7 +62,7 @@ beforeAll(async () => {
       how: '',
     })),
   )
-}, 60_000)
+})
 afterAll(() => users.close())
 
 const queries = [{}, { isCompleted: 4 }].flatMap((filter): ConsoleQuery[] => [

@@ -58,7 +58,7 @@ beforeAll(async () => {
     config: usersConfig,
     env: { XINYU_NAMESPACE: namespace },
   })
-}, 60_000)
+})
 afterAll(() => users.close())
 
 const as = async (id: string): Promise<TestPerson> => {

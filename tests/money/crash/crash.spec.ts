@@ -10,7 +10,7 @@ let world: World
 beforeAll(async () => {
   world = new World()
   await world.start()
-}, 90_000)
+})
 afterAll(() => world.close())
 
 test.each(some.map((flow, index) => [flow.name, index] as const))(

@@ -87,7 +87,7 @@ it('on a desk one sees price and what one gets, scans a code for WeChat, and the
   expect(screen.getByRole('img', { name: '付款二维码，¥6' })).toBeInTheDocument()
   isPaid = true
   expect(await screen.findByText('已到账60关点。', {}, { timeout: 8_000 })).toBeVisible()
-}, 20_000)
+})
 
 it('inside WeChat only WeChat is offered, and who is not known there yet is sent to be', async () => {
   jest.spyOn(navigator, 'userAgent', 'get').mockReturnValue('Mozilla/5.0 (iPhone) MicroMessenger/8.0')

@@ -42,7 +42,7 @@ test('a moderator signs in and goes on to the page that was asked for', async ()
   const [login] = server.sent('POST', '/api/users/loginV2')
   expect(login?.body).toMatchObject({ phone: '13800000001', password: 'correct horse' })
   expect(login?.headers.get('authorization')).toBe(`Basic ${btoa('admin:admin-secret')}`)
-}, 30_000)
+})
 
 test('after the password a code of the authenticator is asked for, and once more when it was wrong', async () => {
   const codes: unknown[] = []
@@ -64,7 +64,7 @@ test('after the password a code of the authenticator is asked for, and once more
   expect(codes).toEqual(['123456', '654321'])
   const [pass] = sent('POST', '/api/users/passSecondFactor')
   expect(pass?.body).toMatchObject({ ticket: 'ticket-1', deviceId: expect.any(String) })
-}, 30_000)
+})
 
 test('without the authenticator a recovery code does; a login that took too long begins again', async () => {
   const { user, sent } = await signInWith(needed(true), {
@@ -78,7 +78,7 @@ test('without the authenticator a recovery code does; a login that took too long
   await screen.findByLabelText('手机号')
   expect(screen.getByRole('alert')).toHaveTextContent('登录已超时')
   expect(sent('POST', '/api/users/passSecondFactor')[0]?.body).toMatchObject({ code: 'ab23c-d45ef' })
-}, 30_000)
+})
 
 test('who has no authenticator sets one up: a picture and a key, the first code, ten codes to keep, then the console', async () => {
   const secret = 'JBSWY3DPEHPK3PXPJBSWY3DPEHPK3PXP'
@@ -99,15 +99,15 @@ test('who has no authenticator sets one up: a picture and a key, the first code,
   await user.click(screen.getByRole('button', { name: '已保存，进入管理台' }))
   await screen.findByText('队列已清空')
   expect(sent('POST', '/api/users/beginSecondFactor')).toHaveLength(1)
-}, 30_000)
+})
 
 test('a member without an admin role is told so and stays outside', async () => {
   await signInWith(answer([]))
   expect(await screen.findByRole('alert')).toHaveTextContent('此账号没有管理权限')
   expect(readSession()).toBeNull()
-}, 30_000)
+})
 
 test('a wrong password is answered in the server’s words', async () => {
   await signInWith(refusal('PASSWORD_WRONG', '手机号或密码错误'))
   expect(await screen.findByRole('alert')).toHaveTextContent('手机号或密码错误')
-}, 30_000)
+})

@@ -75,7 +75,7 @@ beforeAll(async () => {
   })
   me = await sample.person()
   other = await sample.person()
-}, 60_000)
+})
 afterAll(() => sample.close())
 
 const seconds = (): string => String(Math.floor(clock.now().getTime() / 1000))

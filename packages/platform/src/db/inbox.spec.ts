@@ -87,7 +87,7 @@ test('while an engine is away a fact is given back, never moved to the dead lett
   const heard: number[] = []
   await inboxOf(hear(heard)).receive(fact(1))
   expect(heard).toEqual([1])
-}, 10_000)
+})
 
 test.each<[string, () => Error]>([
   ['updateMany as the primary steps down', () => new MongoServerError({ ok: 0, code: 11602, errmsg: 'interrupted' })],
@@ -221,7 +221,7 @@ test('a dead letter that is replayed after later facts takes effect on what none
     { name: { value: 'third', seq: 3 }, blocked: { value: 'yes', seq: 2 } },
     0,
   ])
-}, 20_000)
+})
 
 test('dead letters of an aggregate are replayed by their numbers, over the pages too; one that fails keeps its new reason', async () => {
   const heard: string[] = []
@@ -251,4 +251,4 @@ test('dead letters of an aggregate are replayed by their numbers, over the pages
 test('a reaction that throws no error at all still leaves a dead letter with a reason', async () => {
   await inboxOf(() => Promise.reject(undefined)).receive(fact(1))
   expect(await db.collection('dead_letters').findOne({})).toMatchObject({ reason: 'undefined' })
-}, 10_000)
+})

@@ -84,7 +84,7 @@ test('two instances of a service and writes in between: no fact is lost, and the
       .toArray(),
   ).toEqual([])
   expect(await db.collection('events').countDocuments()).toBe(75)
-}, 30_000)
+})
 
 test('a document whose facts cannot leave holds up no other, and leaves once it can', async () => {
   fails = ({ key }) => key === 'stuck'
@@ -99,7 +99,7 @@ test('a document whose facts cannot leave holds up no other, and leaves once it 
   fails = () => false
   await rest(relay)
   expect(numbersOf('stuck')).toEqual([1])
-}, 15_000)
+})
 
 test('what a crash left in its document leaves after the next start', async () => {
   await things().insert({ _id: 'left' }, [happened('left'), happened('left')])

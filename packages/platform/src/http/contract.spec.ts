@@ -121,7 +121,7 @@ class SampleModule {}
 let sample: ServiceUnderTest<PlatformConfig>
 beforeAll(async () => {
   sample = await startService({ name: 'moderation', module: SampleModule, config: platformConfig })
-}, 60_000)
+})
 afterAll(() => sample.close())
 
 const send = async (

@@ -55,7 +55,7 @@ let me: TestPerson
 beforeAll(async () => {
   sample = await startService({ name: 'moderation', module: SampleModule, config: platformConfig })
   me = await sample.person()
-}, 60_000)
+})
 afterAll(() => sample.close())
 
 /** what belongs to one request or one connection */

@@ -74,7 +74,7 @@ beforeAll(async () => {
     env: { OTEL_EXPORTER_OTLP_ENDPOINT: collector.url },
   })
   person = await sample.person()
-}, 60_000)
+})
 afterAll(async () => {
   await sample.close()
   await collector.stop()

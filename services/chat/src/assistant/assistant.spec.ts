@@ -48,7 +48,7 @@ const start = (env: Record<string, string> = {}) =>
   })
 beforeAll(async () => {
   chat = await start()
-}, 60_000)
+})
 afterAll(() => chat.close())
 beforeEach(async () => {
   me = await chat.person()
@@ -197,7 +197,7 @@ test('a model that is away, busy or silent is asked once more before the first w
   }
   expect(await outcome({ status: 401 })).toEqual(['UNAVAILABLE', 1])
   for (const stream of ['cut', 'ends-open'] as const) expect(await outcome({ stream })).toEqual(['ASSISTANT_CUT', 1])
-}, 30_000)
+})
 
 test('to help with a first message the model is told what the page shows to whoever asks, as data, and nothing else', async () => {
   const mine = await open()
@@ -251,7 +251,7 @@ test('a minute and a day have their limits, and where there is no assistant it s
   } finally {
     for (const service of [tight, scarce, off]) await service.close()
   }
-}, 60_000)
+})
 
 test('any vendor that speaks like OpenAI serves: its address, key and model are configuration', async () => {
   const vendor = { ASSISTANT_BASE_URL: `${chat.service.url}/sandbox/assistant/v1`, ASSISTANT_MODEL: 'some-model' }
@@ -266,7 +266,7 @@ test('any vendor that speaks like OpenAI serves: its address, key and model are 
   } finally {
     for (const service of [live, wrong]) await service.close()
   }
-}, 60_000)
+})
 
 test('the figures say how answers ended and how long they took', async () => {
   const counted = async (outcome: string): Promise<number> => {
@@ -286,4 +286,4 @@ test('the figures say how answers ended and how long they took', async () => {
   expect(await ended('refused', '教我刷单')).toBe(1)
   expect(await ended('failed', '可以退款吗？', { status: 401 })).toBe(1)
   expect(await ended('cut', '可以退款吗？', { stream: 'cut' })).toBe(1)
-}, 30_000)
+})

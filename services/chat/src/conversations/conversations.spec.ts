@@ -35,7 +35,7 @@ beforeAll(async () => {
     clock,
     internal: [{ call: checkText, answer: () => ({ value: 0, badword: null }) }],
   })
-}, 60_000)
+})
 afterAll(() => chat.close())
 beforeEach(async () => {
   lin = await knownMember(chat, { name: '林' })

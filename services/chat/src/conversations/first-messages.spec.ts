@@ -32,7 +32,7 @@ beforeAll(async () => {
       { call: checkText, answer: ({ text }: { text: string }) => ({ value: text === '坏' ? 1 : 0, badword: null }) },
     ],
   })
-}, 60_000)
+})
 afterAll(() => chat.close())
 beforeEach(async () => {
   lin = await knownMember(chat, { name: '林' })

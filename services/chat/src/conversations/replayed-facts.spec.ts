@@ -23,7 +23,7 @@ beforeAll(async () => {
     internal: [{ call: checkText, answer: () => ({ value: 0, badword: null }) }],
   })
   feed = new FactFeed(chat.service)
-}, 60_000)
+})
 afterAll(() => chat.close())
 beforeEach(async () => {
   lin = await knownMember(chat, { name: '林' })
@@ -52,7 +52,7 @@ test('lost flowers stand in the conversation once after a replay, among the mess
   await feed.handle(flowersSent, transfer.transferId, 1, transfer)
   expect(await textsOf(wei, lin)).toEqual(['🌹 × 9', '收到了吗'])
   expect((await itemOf(wei))?.unread).toBe(2)
-}, 30_000)
+})
 
 test('flowers of a person who was erased meanwhile reach their receiver, and nobody else’s list', async () => {
   const [early, late] = [gift(), gift()]
@@ -68,7 +68,7 @@ test('flowers of a person who was erased meanwhile reach their receiver, and nob
   ])
   await chat.service.app.get(RowWriter).settled()
   expect(await memberships().countDocuments({ user: lin.id })).toBe(0)
-}, 30_000)
+})
 
 test('a lost erasure takes the person’s words when it is replayed, and leaves the other’s', async () => {
   await say(lin, wei, '我的电话')
@@ -79,4 +79,4 @@ test('a lost erasure takes the person’s words when it is replayed, and leaves 
   expect(await textsOf(wei, lin)).toEqual(['好的', ''])
   await chat.service.app.get(RowWriter).settled()
   expect(await memberships().countDocuments({ user: lin.id })).toBe(0)
-}, 30_000)
+})

@@ -20,7 +20,7 @@ beforeAll(async () => {
     config: chatConfig,
     internal: [{ call: checkText, answer: () => ({ value: 0, badword: null }) }],
   })
-}, 60_000)
+})
 afterAll(() => chat.close())
 beforeEach(async () => {
   lin = await knownMember(chat, { name: '林' })

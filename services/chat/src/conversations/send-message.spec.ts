@@ -43,7 +43,7 @@ beforeAll(async () => {
       { call: scoreNudity, answer: score },
     ],
   })
-}, 60_000)
+})
 afterAll(() => chat.close())
 beforeEach(async () => {
   checkAnswer = { value: 0, badword: null }

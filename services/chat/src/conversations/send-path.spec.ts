@@ -30,7 +30,7 @@ const start = (env: Record<string, string>) =>
 beforeAll(async () => {
   one = await start({})
   two = await start({ XINYU_NAMESPACE: one.config.XINYU_NAMESPACE })
-}, 60_000)
+})
 afterAll(async () => {
   await one.close()
   await two.close()
@@ -177,4 +177,4 @@ test('in a talk that goes on a message costs one entry in the log and nothing el
   expect(lookups).toEqual([])
   for (const later of ['update memberships', 'find conversations', 'insert message_follow_ups'])
     expect(commands.filter((name) => name === later).length).toBeLessThan(5)
-}, 30_000)
+})

@@ -15,7 +15,7 @@ const start = (env: Record<string, string>) =>
   startService({ name: 'chat', module: ChatModule, config: chatConfig, clock, env })
 beforeAll(async () => {
   one = await start({})
-}, 60_000)
+})
 afterAll(() => one.close())
 
 test('an instance that is alone asks Redis for nobody; another that starts gets its frames from its first socket on, and is forgotten when it died', async () => {
@@ -47,4 +47,4 @@ test('an instance that is alone asks Redis for nobody; another that starts gets 
   await one.runJob('live-renewal')
   await typing('nobody')
   expect(asked).toBe(1)
-}, 30_000)
+})

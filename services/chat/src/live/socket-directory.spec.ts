@@ -11,7 +11,7 @@ let chat: ServiceUnderTest<ChatConfig>
 const clock = FixedClock.atNextNoon()
 beforeAll(async () => {
   chat = await startService({ name: 'chat', module: ChatModule, config: chatConfig, clock })
-}, 60_000)
+})
 afterAll(() => chat.close())
 
 test('sockets that instances left behind when they died do not gather for a person who stays connected', async () => {

@@ -32,7 +32,7 @@ beforeAll(async () => {
   messages = chat.service.app.get(Messages)
   store = chat.service.app.get(MessagesStore)
   other = anotherWriter()
-}, 60_000)
+})
 afterAll(() => chat.close())
 
 const anotherWriter = () =>
@@ -72,7 +72,7 @@ test('gives concurrent messages of both people, through two instances at once, n
   expect(list.map(({ seq }) => seq)).toEqual(numbers(60))
   expect(new Set(list.map(({ key }) => key)).size).toBe(60)
   expect(list.filter(({ from }) => from === 'b').map(({ nth }) => nth)).toEqual(numbers(30))
-}, 30_000)
+})
 
 test('two instances that write to the same conversations in groups give each its numbers without gaps', async () => {
   const ids = Array.from({ length: 12 }, pair)
@@ -88,7 +88,7 @@ test('two instances that write to the same conversations in groups give each its
     expect((await all(id)).map(({ seq }) => seq)).toEqual(numbers(30))
     expect(acknowledged.get(id)?.toSorted((one, two) => one - two)).toEqual(numbers(30))
   }
-}, 30_000)
+})
 
 test('a conversation that another instance was faster in is read again and written; the others of its group are not', async () => {
   const ids = Array.from({ length: 8 }, pair)
@@ -178,7 +178,7 @@ test('a repeated key gets the first message again, also when many have followed'
   expect(asked).toEqual([])
   const again = await messages.append(id, newMessage('a', 'the-first'), { isResend: true })
   expect([again.isRepeat, again.message._id, again.message.seq]).toEqual([true, first.message._id, 1])
-}, 30_000)
+})
 
 test('many repeats of the same keys through three instances double nothing', async () => {
   const id = pair()
@@ -193,7 +193,7 @@ test('many repeats of the same keys through three instances double nothing', asy
   const list = await all(id)
   expect(list.map(({ key }) => key).toSorted()).toEqual(keys.toSorted())
   expect(list.map(({ seq }) => seq)).toEqual(numbers(120))
-}, 60_000)
+})
 
 test('what is known of a conversation stays short however much is written', async () => {
   const id = pair()
@@ -201,7 +201,7 @@ test('what is known of a conversation stays short however much is written', asyn
   for (const conversation of [await messages.known(id), await messages.conversation(id)])
     expect(conversation?.messages.length).toBeLessThanOrEqual(headLimit)
   expect((await all(id)).map(({ seq }) => seq)).toEqual(numbers(5 * bucketSize))
-}, 30_000)
+})
 
 test('a message that is far back is recalled and hidden by its id, and one that does not exist is not', async () => {
   const id = pair()
@@ -219,7 +219,7 @@ test('a message that is far back is recalled and hidden by its id, and one that 
   const { list: seen } = await messages.after(conversation, 0, { me: 'b', clearedSeq: 0, rows: 100 })
   expect(seen.map(({ seq }) => seq)).toEqual(numbers(70).filter((seq) => seq !== 4))
   expect(seen.filter(({ content }) => content === '').map(({ seq }) => seq)).toEqual([3])
-}, 30_000)
+})
 
 test('a write whose answer was lost on the way is stored once, and known to be ours', async () => {
   const id = pair()
@@ -291,7 +291,7 @@ test('a conversation that is older than the log is read on, and goes on without 
     [100, 21],
   ] as const)
     expect(await messages.sentUpTo(conversation, 'b', seq)).toBe(sent)
-}, 60_000)
+})
 
 test('messages that are older than the log are recalled, hidden and erased', async () => {
   const id = await olderConversation()
@@ -309,7 +309,7 @@ test('messages that are older than the log are recalled, hidden and erased', asy
   const left = (await all(id)).filter(({ content }) => content !== '')
   expect(new Set(left.map(({ from }) => from))).toEqual(new Set(['b']))
   expect(left.filter(({ hiddenFor }) => hiddenFor)).toEqual([])
-}, 60_000)
+})
 
 test('what an instance from before the log would write is refused, and what this one writes is not', async () => {
   const id = await olderConversation()
@@ -321,7 +321,7 @@ test('what an instance from before the log would write is refused, and what this
   await messages.append(id, newMessage('a', 'next'))
   await messages.hide(id, (await all(id))[0]?._id ?? '', 'a')
   await checked.replaceOne({ _id: id }, { ...(await records().findOne({ _id: id })) })
-}, 30_000)
+})
 
 test('what was written by a process that died is followed by another: by its fact, and by the rows of the lists', async () => {
   const id = pair()
@@ -366,7 +366,7 @@ test('pages back and forth without a gap or a repeat', async () => {
     (await messages.before(conversation, 60, { me: 'a', clearedSeq: 45, rows: 50 })).list.map(({ seq }) => seq),
   ).toEqual([59, 58, 57, 56, 55, 54, 53, 52, 51, 50, 49, 48, 47, 46])
   expect(await messages.sentUpTo(conversation, 'b', 10)).toBe(3)
-}, 30_000)
+})
 
 test('other services are told when somebody writes for the first time, and no more often than once an hour', async () => {
   const id = pair()

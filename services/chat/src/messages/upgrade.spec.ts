@@ -16,7 +16,7 @@ beforeAll(async () => {
   chat = await start()
   lin = await knownMember(chat)
   wei = await knownMember(chat)
-}, 60_000)
+})
 afterAll(() => chat.close())
 
 const stored = (name: string, shardKey = '_id') => chat.database.collection<{ _id: string }>(name, { shardKey })
@@ -65,4 +65,4 @@ test('what was stored before there was a log is shown after the update, also whe
   } finally {
     await updated.close()
   }
-}, 60_000)
+})

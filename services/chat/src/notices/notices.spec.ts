@@ -33,7 +33,7 @@ let lin: KnownMember
 let wei: KnownMember
 beforeAll(async () => {
   chat = await startService({ name: 'chat', module: ChatModule, config: chatConfig })
-}, 60_000)
+})
 afterAll(() => chat.close())
 beforeEach(async () => {
   lin = await knownMember(chat, { name: '林' })

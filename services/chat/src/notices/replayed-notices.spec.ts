@@ -17,7 +17,7 @@ let wei: KnownMember
 beforeAll(async () => {
   chat = await startService({ name: 'chat', module: ChatModule, config: chatConfig })
   feed = new FactFeed(chat.service)
-}, 60_000)
+})
 afterAll(() => chat.close())
 beforeEach(async () => {
   lin = await knownMember(chat, { name: '林' })
@@ -40,7 +40,7 @@ test('a visit that was lost and replayed after later ones is counted once, and s
   expect(await noticesOf(wei, 'view')).toMatchObject([{ count: 3, isRead: true, addtime }])
   for (const seq of [1, 2, 3]) await feed.handle(viewed, key, seq, data)
   expect(await noticesOf(wei, 'view')).toMatchObject([{ count: 3, isRead: true, addtime }])
-}, 30_000)
+})
 
 test('of the facts of one relation none hides another: a lost like appears beside later visits, follows and the other’s like', async () => {
   const data = relation()
@@ -56,7 +56,7 @@ test('of the facts of one relation none hides another: a lost like appears besid
   expect(await counts(wei, 'view')).toEqual([['viewed', 1]])
   expect(await counts(wei, 'follow')).toEqual([['followed', 1]])
   expect(await counts(lin, 'like')).toEqual([['liked', 1]])
-}, 30_000)
+})
 
 test('a lost like of a post and a lost review appear after later ones, each once', async () => {
   const post = { post_id: randomUUID(), user_id: wei.id }
@@ -75,7 +75,7 @@ test('a lost like of a post and a lost review appear after later ones, each once
     ['profile-approved', 1],
     ['profile-sent-back', 1],
   ])
-}, 30_000)
+})
 
 test('a lost follow by, or of, somebody who was erased meanwhile leaves no notice', async () => {
   const [data, back] = [relation(), relation(wei, lin)]
@@ -87,7 +87,7 @@ test('a lost follow by, or of, somebody who was erased meanwhile leaves no notic
   expect(await chat.database.collection('notices').countDocuments({ $or: [{ user: lin.id }, { actor: lin.id }] })).toBe(
     0,
   )
-}, 30_000)
+})
 
 test('a notice stays small however often it counts, and then takes no fact twice that it has forgotten', async () => {
   const data = { ...relation(), silent: false }
@@ -96,7 +96,7 @@ test('a notice stays small however often it counts, and then takes no fact twice
   for (const seq of [1, 5, 6, countedLimit + 5]) await feed.handle(viewed, key, seq, data)
   const [stored] = await chat.database.collection<NoticeRecord>('notices').find({ user: wei.id }).toArray()
   expect([stored?.count, stored?.counted.length]).toEqual([countedLimit + 5, countedLimit])
-}, 30_000)
+})
 
 test('a notice stored before it was known which facts it counts takes later facts, and none from before', async () => {
   const data = { ...relation(), silent: false }
@@ -109,4 +109,4 @@ test('a notice stored before it was known which facts it counts takes later fact
   await (await startService({ name: 'chat', module: ChatModule, config: chatConfig, env })).close()
   for (const seq of [3, 11, 10, 9, 10]) await feed.handle(viewed, key, seq, data)
   expect(await notices.findOne({ user: wei.id })).toMatchObject({ count: 9, counted: [10, 11], closedUpTo: 9 })
-}, 30_000)
+})

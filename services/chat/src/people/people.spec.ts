@@ -23,7 +23,7 @@ beforeAll(async () => {
   chat = await startService({ name: 'chat', module: ChatModule, config: chatConfig })
   people = chat.service.app.get(People)
   feed = new FactFeed(chat.service)
-}, 60_000)
+})
 afterAll(() => chat.close())
 
 peopleCopyConforms({

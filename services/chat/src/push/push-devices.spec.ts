@@ -22,7 +22,7 @@ const minute = 60_000
 beforeAll(async () => {
   clock = FixedClock.atNextNoon()
   chat = await startChat(clock)
-}, 60_000)
+})
 afterAll(() => chat.close())
 beforeEach(async () => {
   lin = await reachable(chat, '林')

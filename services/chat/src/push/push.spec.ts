@@ -26,7 +26,7 @@ const hour = 3_600_000
 beforeAll(async () => {
   clock = FixedClock.atNextNoon()
   chat = await startChat(clock)
-}, 60_000)
+})
 afterAll(() => chat.close())
 beforeEach(async () => {
   lin = await reachable(chat, '林')

@@ -28,7 +28,7 @@ beforeAll(async () => {
     env: { UNANSWERED_MESSAGES: '100', STRANGERS_PER_HOUR: '1000', STRANGERS_PER_DAY: '1000' },
     internal: [{ call: checkText, answer: () => ({ value: 0, badword: null }) }],
   })
-}, 60_000)
+})
 afterAll(() => chat.close())
 beforeEach(async () => {
   lin = await knownMember(chat, { name: '林' })

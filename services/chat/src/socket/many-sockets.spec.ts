@@ -17,7 +17,7 @@ beforeAll(async () => {
   one = await start({})
   two = await start({ XINYU_NAMESPACE: one.config.XINYU_NAMESPACE })
   lin = await knownMember(one)
-}, 60_000)
+})
 afterAll(async () => {
   await one.close()
   await two.close()
@@ -43,7 +43,7 @@ test('of one person the eleventh socket closes the oldest, whichever instance ho
   expect(await Promise.all(sockets.map(isOpen))).not.toContain(false)
   expect(await one.service.app.get(RedisStore).client.zcard(`sockets:${lin.id}`)).toBe(10)
   for (const socket of sockets) socket.close()
-}, 30_000)
+})
 
 test('sockets that open while others are on their way into the directory enter it together', async () => {
   const mei = await knownMember(one)
@@ -115,4 +115,4 @@ test('a client that does not read is cut off once so much waits for it, and nobo
   expect(await isOpen(quick)).toBe(true)
   quick.close()
   slow.destroy()
-}, 60_000)
+})

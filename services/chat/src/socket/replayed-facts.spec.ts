@@ -20,7 +20,7 @@ beforeAll(async () => {
     internal: [{ call: checkText, answer: () => ({ value: 0, badword: null }) }],
   })
   feed = new FactFeed(chat.service)
-}, 60_000)
+})
 afterAll(() => chat.close())
 beforeEach(async () => {
   lin = await knownMember(chat)
@@ -50,11 +50,11 @@ test('a lost ban or cancellation that was lifted meanwhile ends no socket when i
   expect(await feed.replayDeadLetters()).toMatchObject({ replayed: 2, failed: 0 })
   await settle(socket)
   expect(socket.frames.some(({ msgCata }) => msgCata === 12)).toBe(false)
-}, 30_000)
+})
 
 test('a lost ban that still holds ends the sockets when it is replayed', async () => {
   const socket = await open(lin)
   await feed.fail(banned, lin.id, 2, { user: { ...lin.user, isCompleted: 5 }, reason: '', until: null })
   await feed.replayDeadLetters()
   expect(await socket.closed).toBe(4403)
-}, 30_000)
+})

@@ -23,7 +23,7 @@ beforeAll(async () => {
     internal: [{ call: checkText, answer: () => ({ value: 0, badword: null }) }],
     env: { PRESENCE_GRACE_SECONDS: '0.1', SOCKET_IDLE_SECONDS: '0.2', SOCKET_AUTH_SECONDS: '0.2' },
   })
-}, 60_000)
+})
 afterAll(() => chat.close())
 beforeEach(async () => {
   lin = await knownMember(chat, { name: '林' })

@@ -24,7 +24,7 @@ beforeAll(async () => {
   })
   lin = await knownMember(chat, { name: '林' })
   wei = await knownMember(chat, { name: '伟' })
-}, 60_000)
+})
 afterAll(async () => {
   await chat.close()
   await collector.stop()

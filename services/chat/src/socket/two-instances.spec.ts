@@ -27,7 +27,7 @@ beforeAll(async () => {
   two = await start({ XINYU_NAMESPACE: one.config.XINYU_NAMESPACE })
   lin = await knownMember(one)
   wei = await knownMember(one)
-}, 60_000)
+})
 afterAll(async () => {
   await one.close()
   await two.close()
@@ -60,7 +60,7 @@ test('two instances bring each other’s messages to their sockets, and number t
   expect([await count(myOther, '一'), await count(myOther, '二')]).toEqual([inOrder('一'), inOrder('二')])
   const { list } = await two.call(getmsg2, { user2_id: wei.id, rows: 100 }, lin)
   expect(list.map(({ seq }) => seq)).toEqual(Array.from({ length: 40 }, (_value, index) => 40 - index))
-}, 30_000)
+})
 
 test('a ban heard by one instance closes the sockets of the other', async () => {
   const far = await LiveSocket.open(two.service.url, lin.id, lin.token)

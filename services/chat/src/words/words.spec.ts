@@ -56,7 +56,7 @@ beforeAll(async () => {
   two = await start({ UNANSWERED_MESSAGES: '100', XINYU_NAMESPACE: one.config.XINYU_NAMESPACE })
   lin = await knownMember(one)
   wei = await knownMember(one)
-}, 60_000)
+})
 afterAll(async () => {
   await one.close()
   await two.close()

@@ -20,7 +20,7 @@ beforeAll(async () => {
   face = await startService({ name: 'face', module: FaceModule, config: faceConfig, env: { FACE_WORKERS: '1' } })
   objects = face.service.app.get(ObjectStore)
   person = await face.person()
-}, 60_000)
+})
 afterAll(() => face.close())
 
 const upload = async (name: string, bytes: Buffer): Promise<string> => {
@@ -36,7 +36,7 @@ test('counts the faces of a picture that its owner uploaded, and removes it when
   expect((await face.call(faceDetect, { img }, person)).data).toEqual({ status: 0, faces: 3 })
   await face.call(deleteDetImg, { imgName: img }, person)
   expect((await face.refused(faceDetect, { img }, person)).http).toBe(404)
-}, 30_000)
+})
 
 test('tells a picture without a face from one that is no picture', async () => {
   const empty = await upload(

@@ -29,7 +29,7 @@ beforeAll(async () => {
     ],
   })
   objects = face.service.app.get(ObjectStore)
-}, 60_000)
+})
 afterAll(() => face.close())
 
 let count = 0
@@ -71,7 +71,7 @@ test('a person who does what is asked and looks like the avatar is verified, and
   await face.drain()
   expect(face.published.some(({ type, key }) => type === faceVerified.type && key === me.id)).toBe(true)
   for (const key of frames) await expect(objects.get(key)).rejects.toMatchObject({ code: 'NOT_FOUND' })
-}, 30_000)
+})
 
 test('while the photo of an ID card is there, the face before the camera must be its too', async () => {
   const tryWith = async (sample: Sample | null) => {
@@ -84,7 +84,7 @@ test('while the photo of an ID card is there, the face before the camera must be
   expect((await face.refused(verifyFace, other.input, other.me)).code).toBe('FACE_DIFFERENT_ID')
   const own = await tryWith('calm')
   expect((await face.call(verifyFace, own.input, own.me)).verified).toBe(true)
-}, 60_000)
+})
 
 test('a photo is compared with the avatar of whoever consented, and of nobody else', async () => {
   const [me, without] = [await person(), await face.person()]
@@ -95,7 +95,7 @@ test('a photo is compared with the avatar of whoever consented, and of nobody el
   expect(await distance(me, photo)).toBeLessThan(0.3)
   expect(await distance(without, photo)).toBeNull()
   expect(await distance(me, 'papers/of-nobody/none.jpg')).toBeNull()
-}, 60_000)
+})
 
 test('refuses frames that were used before, a challenge used twice, and somebody else’s', async () => {
   const me = await person()
@@ -122,7 +122,7 @@ test('refuses frames that were used before, a challenge used twice, and somebody
       )
     ).code,
   ).toBe('LIVENESS_EXPIRED')
-}, 30_000)
+})
 
 test('refuses a still picture, and a person who is not the avatar’s', async () => {
   const me = await person()
@@ -146,7 +146,7 @@ test('refuses a still picture, and a person who is not the avatar’s', async ()
       )
     ).code,
   ).toBe('FACE_DIFFERENT')
-}, 30_000)
+})
 
 test('begins nothing without a consent and without an avatar decides nothing', async () => {
   const nobody = await face.person()
@@ -164,4 +164,4 @@ test('begins nothing without a consent and without an avatar decides nothing', a
       )
     ).code,
   ).toBe('NEED_AVATAR')
-}, 30_000)
+})

@@ -38,4 +38,4 @@ test('answers that members held themselves become records of their own, and the 
   const member = await after.database.collection<{ _id: string }>('members').findOne({ _id: agreed })
   expect(member).toMatchObject({ consent: { given: true, seq: 5 }, standing: 'active', standingSeq: 0, avatarSeq: 0 })
   await after.close()
-}, 60_000)
+})

@@ -48,7 +48,7 @@ beforeAll(async () => {
   face = await startService({ name: 'face', module: FaceModule, config: faceConfig, env: { FACE_WORKERS: '1' } })
   objects = face.service.app.get(ObjectStore)
   index = face.service.app.get(FaceIndexStore)
-}, 60_000)
+})
 afterAll(() => face.close())
 
 interface Member extends TestPerson {

@@ -21,7 +21,7 @@ beforeAll(async () => {
     env: { FACE_WORKERS: '1', NUDITY_REVIEW: '0.02', NUDITY_REFUSE: '0.06' },
   })
   objects = face.service.app.get(ObjectStore)
-}, 60_000)
+})
 afterAll(() => face.close())
 
 const store = async (key: string, sample: number): Promise<string> => {
@@ -56,7 +56,7 @@ test('every picture of a profile, a post or an avatar is scored once, by the con
     ['p/2.jpg', 'review', 'someone'],
     ['p/3.jpg', 'refuse', 'someone'],
   ])
-}, 30_000)
+})
 
 test('a service that must know at once gets the verdict, and the same again', async () => {
   const ask = () =>
@@ -71,7 +71,7 @@ test('a service that must know at once gets the verdict, and the same again', as
   expect(await ask()).toEqual(first)
   await face.drain()
   expect(scored().filter(({ key }) => key === 'p/4.jpg')).toHaveLength(1)
-}, 30_000)
+})
 
 test('a picture that could not be scored when somebody asked is scored once it is handed in', async () => {
   const ask = new InternalClient({ ...face.config, FACE_URL: face.service.url }).ask(
@@ -93,4 +93,4 @@ test('a picture that could not be scored when somebody asked is scored once it i
       .filter(({ key }) => key === 'p/late.jpg')
       .map(({ user_id, verdict }) => [user_id, verdict]),
   ).toEqual([['late', 'clear']])
-}, 30_000)
+})

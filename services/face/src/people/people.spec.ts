@@ -16,7 +16,7 @@ beforeAll(async () => {
   face = await startService({ name: 'face', module: FaceModule, config: faceConfig, env: { FACE_WORKERS: '1' } })
   people = face.service.app.get(People)
   feed = new FactFeed(face.service)
-}, 60_000)
+})
 afterAll(() => face.close())
 
 peopleCopyConforms({

@@ -14,7 +14,7 @@ const clock = FixedClock.atNextNoon()
 beforeAll(async () => {
   const env = { FACE_WORKERS: '1' }
   face = await startService({ name: 'face', module: FaceModule, config: faceConfig, clock, env })
-}, 60_000)
+})
 afterAll(() => face.close())
 
 test('a copy has one’s own vectors and consents, and of the faces that one searched for the names only', async () => {

@@ -16,7 +16,7 @@ beforeAll(async () => {
     workers: 1,
     queueLimit: 400,
   })
-}, 60_000)
+})
 afterAll(() => pool.close())
 
 const verdictOn = (bytes: Buffer, question = boxes): Promise<string> =>

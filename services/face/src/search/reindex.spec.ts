@@ -16,7 +16,7 @@ import { IndexSync } from './index-sync.public.ts'
 let face: ServiceUnderTest<FaceConfig>
 beforeAll(async () => {
   face = await startService({ name: 'face', module: FaceModule, config: faceConfig, env: { FACE_WORKERS: '1' } })
-}, 60_000)
+})
 afterAll(() => face.close())
 
 const member = async (value: number) => {
@@ -54,7 +54,7 @@ test('a rebuild brings a lost index back, shows its progress, and search is answ
   expect(lines.slice(-2)).toEqual(['30 of 30 members', 'The new index is in use.'])
   expect(await index.count()).toBe(30)
   expect((await search()).users[0]?._id).toBe(nearest.id)
-}, 60_000)
+})
 
 test('a rebuild that was interrupted goes on where it was after a restart, and does nobody again', async () => {
   const many = 700
@@ -119,7 +119,7 @@ test('a rebuild that was interrupted goes on where it was after a restart, and d
   const figures = await (await fetch(`${second.service.url}/metrics`)).text()
   expect(figures).toMatch(/^job_progress_ratio\{name="face-reindex"[^}]*\} 1$/m)
   await second.close()
-}, 60_000)
+})
 
 test('a rebuild that keeps failing is given up and said to have failed; the index in use goes on', async () => {
   const index = face.service.app.get(FaceIndexStore)
@@ -134,4 +134,4 @@ test('a rebuild that keeps failing is given up and said to have failed; the inde
   expect(await index.count()).toBe(before)
   await reindex(internal, () => undefined)
   expect(await index.count()).toBe(before)
-}, 60_000)
+})

@@ -15,7 +15,7 @@ let client: InternalClient
 beforeAll(async () => {
   face = await startService({ name: 'face', module: FaceModule, config: faceConfig, env: { FACE_WORKERS: '1' } })
   client = new InternalClient({ ...face.config, FACE_URL: face.service.url })
-}, 60_000)
+})
 afterAll(() => face.close())
 
 /** a vector whose distance to that of 0 is this */

@@ -42,7 +42,7 @@ beforeAll(async () => {
   })
   first = await moderation.person({ roles: ['moderator'] })
   second = await moderation.person({ roles: ['moderator'] })
-}, 60_000)
+})
 afterAll(() => moderation.close())
 
 const signer = new TokenSigner(process.env.TOKEN_PRIVATE_JWK ?? '')

@@ -17,7 +17,7 @@ let boss: TestPerson
 beforeAll(async () => {
   moderation = await startService({ name: 'moderation', module: ModerationModule, config: moderationConfig, clock })
   boss = await moderation.person({ roles: ['admin'] })
-}, 60_000)
+})
 afterAll(() => moderation.close())
 
 type Told = DataOf<typeof usersAudited>

@@ -28,7 +28,7 @@ beforeAll(async () => {
   moderator = await moderation.person({ roles: ['moderator'] })
   colleague = await moderation.person({ roles: ['moderator'] })
   admin = await moderation.person({ roles: ['admin'] })
-}, 60_000)
+})
 afterAll(() => moderation.close())
 
 const rest = async (path: string, by: TestPerson, body?: object) => {

@@ -20,7 +20,7 @@ beforeAll(async () => {
   moderator = await moderation.person({ roles: ['moderator'] })
   colleague = await moderation.person({ roles: ['moderator'] })
   admin = await moderation.person({ roles: ['admin'] })
-}, 60_000)
+})
 afterAll(() => moderation.close())
 
 const rest = async (verb: string, path: string, by = moderator, body?: object) => {

@@ -24,7 +24,7 @@ beforeAll(async () => {
       },
     ],
   })
-}, 60_000)
+})
 afterAll(() => moderation.close())
 
 const compared = async (path: string, { token }: TestPerson) => {

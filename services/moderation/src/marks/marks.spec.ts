@@ -24,7 +24,7 @@ beforeAll(async () => {
     ['等一等', 'review'],
   ])
     await rest('sensitiveWords', { method: 'POST', body: JSON.stringify({ word, action, kind: 'other' }) })
-}, 60_000)
+})
 afterAll(() => moderation.close())
 
 const rest = async (path: string, init: RequestInit = {}, by = moderator) => {

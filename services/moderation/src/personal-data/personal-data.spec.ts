@@ -24,7 +24,7 @@ beforeAll(async () => {
     clock,
     internal: [{ call: getStanding, answer: () => ({ standing: null }) }],
   })
-}, 60_000)
+})
 afterAll(() => moderation.close())
 
 test('a copy has what somebody handed in and reported, not what others said of them; an open report keeps its words', async () => {

@@ -48,7 +48,7 @@ beforeAll(async () => {
     ],
   })
   moderator = await moderation.person({ roles: ['moderator'] })
-}, 60_000)
+})
 afterAll(() => moderation.close())
 
 const admin = (path: string, body?: object, who = moderator): Promise<Response> =>

@@ -40,7 +40,7 @@ beforeAll(async () => {
   moderation = await startService({ name: 'moderation', module: ModerationModule, config: moderationConfig })
   moderator = await moderation.person({ roles: ['moderator'] })
   urlOf = (key) => moderation.service.app.get(ObjectStore).publicUrl(key)
-}, 60_000)
+})
 afterAll(() => moderation.close())
 
 test('a submitted profile waits in the queue until a moderator approves it, and its owner’s service hears so once', async () => {

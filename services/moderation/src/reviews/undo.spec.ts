@@ -28,7 +28,7 @@ beforeAll(async () => {
   })
   moderator = await moderation.person({ roles: ['moderator'] })
   colleague = await moderation.person({ roles: ['moderator'] })
-}, 60_000)
+})
 afterAll(() => moderation.close())
 
 const act = async (path: string, body: object = {}, by = moderator) => {

@@ -22,7 +22,7 @@ beforeAll(async () => {
     clock,
   })
   moderator = await moderation.person({ roles: ['moderator'] })
-}, 60_000)
+})
 afterAll(() => moderation.close())
 
 const rest = async (path: string, init: RequestInit = {}, by = moderator) => {

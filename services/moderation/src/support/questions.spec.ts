@@ -38,7 +38,7 @@ beforeAll(async () => {
   const word = { word: '看一看', action: 'refuse', kind: 'other' }
   const moderator = await moderation.person({ roles: ['moderator'] })
   await rest('sensitiveWords', word, moderator)
-}, 60_000)
+})
 afterAll(() => moderation.close())
 
 const rest = async <R>(path: string, body?: object, by = su, method = body ? 'POST' : 'GET') => {

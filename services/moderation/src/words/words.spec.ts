@@ -25,7 +25,7 @@ beforeAll(async () => {
   other = await start({ XINYU_NAMESPACE, MONGODB_URL })
   peer = new InternalClient({ ...moderation.config, MODERATION_URL: moderation.service.url })
   moderator = await moderation.person({ roles: ['moderator'] })
-}, 60_000)
+})
 afterAll(async () => {
   await other.close()
   await moderation.close()

@@ -34,7 +34,7 @@ beforeAll(async () => {
   objects = moderation.service.app.get(ObjectStore)
   lin = await moderation.person()
   wei = await moderation.person()
-}, 60_000)
+})
 beforeEach(() => {
   asked = []
   score = () => ({ score: 0.1, verdict: 'clear' })

@@ -54,7 +54,7 @@ beforeAll(async () => {
     PUBLIC_URL: 'https://xinyu.example',
   }
   payments = await startService({ name: 'payments', module: PaymentsModule, config: paymentsConfig, env })
-}, 90_000)
+})
 afterAll(async () => {
   await payments.close()
   server.close()

@@ -38,7 +38,7 @@ beforeAll(async () => {
     },
     clock: FixedClock.atNextNoon(),
   })
-}, 90_000)
+})
 afterAll(async () => {
   await payments.close()
   await new Promise((resolve) => responder.close(resolve))

@@ -28,7 +28,7 @@ beforeAll(async () => {
   finance = await payments.person({ roles: ['finance'] })
   second = await payments.person({ roles: ['finance'] })
   lin = await knownMember(payments, { name: '林清浅' })
-}, 90_000)
+})
 afterAll(() => payments.close())
 afterEach(async () => {
   jest.restoreAllMocks()

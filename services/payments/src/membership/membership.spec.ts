@@ -29,7 +29,7 @@ beforeAll(async () => {
   })
   wallets = payments.service.app.get(Wallets)
   finance = await payments.person({ roles: ['finance'] })
-}, 90_000)
+})
 afterAll(() => payments.close())
 afterEach(async () => {
   await payments.drain()

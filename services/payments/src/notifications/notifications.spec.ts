@@ -22,7 +22,7 @@ beforeAll(async () => {
     env: { ALIPAY_MODE: 'sandbox' },
     clock,
   })
-}, 90_000)
+})
 afterAll(() => payments.close())
 
 type Fields = Record<string, string>

@@ -21,7 +21,7 @@ beforeAll(async () => {
   })
   people = payments.service.app.get(People)
   feed = new FactFeed(payments.service)
-}, 90_000)
+})
 afterAll(() => payments.close())
 
 const refusal = async (from: string, to: string): Promise<string | null> =>

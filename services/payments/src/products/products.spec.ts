@@ -15,7 +15,7 @@ beforeAll(async () => {
     env: { ALIPAY_MODE: 'sandbox' },
   })
   finance = await payments.person({ roles: ['finance'] })
-}, 90_000)
+})
 afterAll(() => payments.close())
 
 interface Answer {

@@ -21,7 +21,7 @@ beforeAll(async () => {
     clock,
   })
   finance = await payments.person({ roles: ['finance'] })
-}, 90_000)
+})
 afterAll(() => payments.close())
 
 type Difference = RecordOf<typeof paymentDifferences>

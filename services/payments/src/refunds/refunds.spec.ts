@@ -27,7 +27,7 @@ beforeAll(async () => {
   })
   finance = await payments.person({ roles: ['finance'] })
   second = await payments.person({ roles: ['finance'] })
-}, 90_000)
+})
 afterAll(() => payments.close())
 afterEach(async () => {
   jest.restoreAllMocks()

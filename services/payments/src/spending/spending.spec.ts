@@ -18,7 +18,7 @@ beforeAll(async () => {
     env: { ALIPAY_MODE: 'sandbox', SELLER_NAME: '心屿测试公司', SELLER_NUMBER: '91110000TEST' },
     clock,
   })
-}, 90_000)
+})
 afterAll(() => payments.close())
 
 const place = async (person: TestPerson, productNum: string): Promise<string> =>

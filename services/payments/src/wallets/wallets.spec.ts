@@ -25,7 +25,7 @@ beforeAll(async () => {
     clock,
   })
   wallets = payments.service.app.get(Wallets)
-}, 90_000)
+})
 afterAll(() => payments.close())
 afterEach(async () => {
   expect((await wallets.check()).faults).toEqual([])

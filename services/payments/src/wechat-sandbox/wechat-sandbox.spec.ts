@@ -14,7 +14,7 @@ beforeAll(async () => {
     config: paymentsConfig,
     env: { ALIPAY_MODE: 'sandbox', WECHAT_PAY_MODE: 'sandbox' },
   })
-}, 90_000)
+})
 afterAll(() => payments.close())
 
 const keysOf = () => payments.service.app.get(SandboxKeyring).wechat()

@@ -71,7 +71,7 @@ beforeAll(async () => {
     WECHAT_PAY_GATEWAY: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
   }
   payments = await startService({ name: 'payments', module: PaymentsModule, config: paymentsConfig, env })
-}, 90_000)
+})
 afterAll(async () => {
   await payments.close()
   server.close()

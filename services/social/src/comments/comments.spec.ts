@@ -26,7 +26,7 @@ beforeAll(async () => {
     internal: [words],
   })
   store = social.service.app.get(CommentsStore, { strict: false })
-}, 60_000)
+})
 afterAll(() => social.close())
 
 const member = async (name = '小岛'): Promise<TestPerson> => {

@@ -15,7 +15,7 @@ let social: ServiceUnderTest<SocialConfig>
 const clock = FixedClock.atNextNoon()
 beforeAll(async () => {
   social = await startService({ name: 'social', module: SocialModule, config: socialConfig, clock })
-}, 60_000)
+})
 afterAll(() => social.close())
 
 const look = async (me: TestPerson, other: TestPerson): Promise<void> => {

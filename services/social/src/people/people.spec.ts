@@ -17,7 +17,7 @@ beforeAll(async () => {
   social = await startService({ name: 'social', module: SocialModule, config: socialConfig })
   people = social.service.app.get(People)
   feed = new FactFeed(social.service)
-}, 60_000)
+})
 afterAll(() => social.close())
 
 peopleCopyConforms({

@@ -19,7 +19,7 @@ beforeAll(async () => {
   social = scene.social
   me = await scene.member('要走的人')
   other = await scene.member()
-}, 60_000)
+})
 afterAll(() => social.close())
 
 const lists =

@@ -11,7 +11,7 @@ let seed: InternalClient
 beforeAll(async () => {
   scene = await smileScene()
   seed = new InternalClient({ ...scene.social.config, SOCIAL_URL: scene.social.service.url })
-}, 60_000)
+})
 afterAll(() => scene.social.close())
 
 const drawn = async (author: TestPerson, daysAgo: number) => ({

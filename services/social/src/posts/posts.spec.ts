@@ -26,7 +26,7 @@ const words = {
 }
 beforeAll(async () => {
   social = await startService({ name: 'social', module: SocialModule, config: socialConfig, internal: [words] })
-}, 60_000)
+})
 afterAll(() => social.close())
 
 const member = async (): Promise<TestPerson> => {

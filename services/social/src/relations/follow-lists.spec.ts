@@ -11,7 +11,7 @@ import { SocialModule } from '../social.module.ts'
 let social: ServiceUnderTest<SocialConfig>
 beforeAll(async () => {
   social = await startService({ name: 'social', module: SocialModule, config: socialConfig })
-}, 60_000)
+})
 afterAll(() => social.close())
 
 const member = async (): Promise<TestPerson> => {

@@ -15,7 +15,7 @@ import { approvedMember, factsOf, purse, startSocial } from './test-setup.ts'
 let social: ServiceUnderTest<SocialConfig>
 beforeAll(async () => {
   social = await startSocial()
-}, 60_000)
+})
 afterAll(() => social.close())
 
 const member = (vip = false) => approvedMember(social, vip)

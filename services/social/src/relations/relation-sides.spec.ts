@@ -31,7 +31,7 @@ let sides: RelationSidesStore
 beforeAll(async () => {
   social = await startService({ name: 'social', module: SocialModule, config: socialConfig, clock })
   sides = social.service.app.get(RelationSidesStore, { strict: false })
-}, 60_000)
+})
 afterAll(() => social.close())
 
 const member = async (): Promise<TestPerson> => {

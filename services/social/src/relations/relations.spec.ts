@@ -29,7 +29,7 @@ import { approvedMember, factsOf, startSocial, talks, tomorrow } from './test-se
 let social: ServiceUnderTest<SocialConfig>
 beforeAll(async () => {
   social = await startSocial()
-}, 60_000)
+})
 afterAll(() => social.close())
 
 const member = (vip = false) => approvedMember(social, vip)

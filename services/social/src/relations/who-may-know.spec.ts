@@ -25,7 +25,7 @@ const stealth: UserSnapshot['privacy'] = { ...snapshot().privacy, blockMe: true 
 let social: ServiceUnderTest<SocialConfig>
 beforeAll(async () => {
   social = await startService({ name: 'social', module: SocialModule, config: socialConfig })
-}, 60_000)
+})
 afterAll(() => social.close())
 
 const vip = async (): Promise<TestPerson> => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
     clock,
     env: { SHARE_REWARD_DAYS: '3', SHARE_REWARD_POINTS: '20', PUBLIC_URL: 'https://www.xinyu.example/' },
   })
-}, 60_000)
+})
 afterAll(() => social.close())
 
 const join = async (shareCode: string | null = null, isNewDevice: boolean | 'unknown' = true): Promise<TestPerson> => {

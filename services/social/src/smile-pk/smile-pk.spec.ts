@@ -20,7 +20,7 @@ let social: SmileScene['social']
 beforeAll(async () => {
   scene = await smileScene()
   social = scene.social
-}, 60_000)
+})
 afterAll(() => social.close())
 
 /** The PK that two new smiles of two new members come to; they alone wait. */

@@ -35,7 +35,7 @@ beforeAll(async () => {
     clock,
     env: { SMS_CODES_PER_IP: '1000' },
   })
-}, 60_000)
+})
 afterAll(() => users.close())
 
 const standingOf = async (id: string): Promise<Standing | null> => users.service.app.get(Standings).of(id)

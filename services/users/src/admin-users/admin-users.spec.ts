@@ -24,7 +24,7 @@ beforeAll(async () => {
     env: { SMS_CODES_PER_IP: '1000' },
   })
   root = await colleague(['admin'], '根')
-}, 60_000)
+})
 afterAll(() => users.close())
 
 const enter = async (id: string): Promise<TestPerson> => {

@@ -28,7 +28,7 @@ beforeAll(async () => {
   admin = await users.person({ roles: ['admin'] })
   moderator = await users.person({ roles: ['moderator'] })
   support = await users.person({ roles: ['support'] })
-}, 60_000)
+})
 afterAll(() => users.close())
 
 interface Answer {

@@ -24,7 +24,7 @@ beforeAll(async () => {
   })
   admin = await users.person({ roles: ['admin'] })
   moderator = await users.person({ roles: ['moderator'] })
-}, 60_000)
+})
 afterAll(() => users.close())
 const member = async (set: Partial<UserState> = {}) => {
   const me = await joined(users)

@@ -21,7 +21,7 @@ beforeAll(async () => {
     clock,
     env: { SMS_CODES_PER_IP: '1000' },
   })
-}, 60_000)
+})
 afterAll(() => users.close())
 
 const facts = async (id: string): Promise<string[]> => {

@@ -22,7 +22,7 @@ beforeAll(async () => {
     clock,
     env: { SMS_CODES_PER_IP: '1000' },
   })
-}, 60_000)
+})
 afterAll(() => users.close())
 
 const minutes = (count: number): number => count * 60_000

@@ -29,7 +29,7 @@ beforeAll(async () => {
     clock,
     env: { SMS_CODES_PER_IP: '1000' },
   })
-}, 60_000)
+})
 beforeEach(async () => {
   for (const name of ['users', 'candidates', 'recommendations'])
     await users.database.collection(name, { shardKey: '_id' }).deleteMany({})

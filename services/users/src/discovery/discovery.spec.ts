@@ -40,7 +40,7 @@ beforeAll(async () => {
     clock,
     env: { SMS_CODES_PER_IP: '1000' },
   })
-}, 60_000)
+})
 beforeEach(async () => {
   await users.database.collection('users').updateMany({}, { $set: { isCompleted: 6 } })
   await users.database.collection('candidates').deleteMany({})

@@ -18,7 +18,7 @@ beforeAll(async () => {
     clock,
     env: { SMS_CODES_PER_IP: '1000' },
   })
-}, 60_000)
+})
 afterAll(() => users.close())
 
 const listed = async (

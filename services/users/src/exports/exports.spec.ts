@@ -31,7 +31,7 @@ beforeAll(async () => {
     env: { SMS_CODES_PER_IP: '1000' },
   })
   objects = users.service.app.get(ObjectStore)
-}, 60_000)
+})
 afterAll(() => users.close())
 
 type Me = Awaited<ReturnType<typeof joined>>

@@ -32,7 +32,7 @@ const clock = FixedClock.atNextNoon()
 beforeAll(async () => {
   users = await startService({ name: 'users', module: UsersModule, config: usersConfig, clock })
   moderator = await users.person({ roles: ['moderator'] })
-}, 60_000)
+})
 afterAll(() => users.close())
 
 const liveCity = { province: '北京', city: '北京', provinceCode: '11', cityCode: '1101' }

@@ -38,7 +38,7 @@ beforeAll(async () => {
       },
     ],
   })
-}, 60_000)
+})
 afterAll(() => users.close())
 
 const liveCity = { province: '浙江省', city: '杭州市', provinceCode: '33', cityCode: '3301' }

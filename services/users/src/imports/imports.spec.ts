@@ -17,7 +17,7 @@ let seed: InternalClient
 beforeAll(async () => {
   users = await startService({ name: 'users', module: UsersModule, config: usersConfig })
   seed = new InternalClient({ ...users.config, USERS_URL: users.service.url })
-}, 60_000)
+})
 afterAll(() => users.close())
 
 type Member = z.input<typeof importMember.input>

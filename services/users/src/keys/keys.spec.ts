@@ -68,7 +68,7 @@ test('new keys are given to clients by every instance and after a restart, and t
   expect(await codeOf(ringOf(other).signingKey(me.id, before.keyV2.keyId))).toBe('KEY_RETIRED')
   expect(await codeOf(ringOf(other).envelopeKey(before.keyVersion))).toBe('KEY_RETIRED')
   expect(await codeOf(ringOf(other).signingKey(me.id, made.keyId))).toBe('served')
-}, 60_000)
+})
 
 test('a private key is readable by nobody who has the database, never travels, and is deleted when its grace is over', async () => {
   await rotate(one)
@@ -95,4 +95,4 @@ test('two admins who rotate at once make two versions, the later of which serves
   ringOf(other).forget()
   const given = await Promise.all([one, other].map((users) => users.call(getSecretKey, {}, me)))
   expect(given.map(({ keyVersion }) => keyVersion)).toEqual([newest, newest])
-}, 60_000)
+})

@@ -14,7 +14,7 @@ let users: ServiceUnderTest<UsersConfig>
 const clock = FixedClock.atNextNoon()
 beforeAll(async () => {
   users = await startService({ name: 'users', module: UsersModule, config: usersConfig, clock })
-}, 60_000)
+})
 afterAll(() => users.close())
 
 const aView = (of: Partial<ListView> = {}): ListView => ({

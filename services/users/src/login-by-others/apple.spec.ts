@@ -24,7 +24,7 @@ beforeAll(async () => {
     env: { SMS_CODES_PER_IP: '1000', WECHAT_LOGIN_MODE: 'off', APPLE_LOGIN_MODE: 'sandbox' },
     internal: [{ call: checkText, answer: () => ({ value: 0, badword: null }) }],
   })
-}, 60_000)
+})
 afterAll(() => users.close())
 
 let people = 0

@@ -19,7 +19,7 @@ beforeAll(async () => {
     clock,
     env: { SMS_CODES_PER_IP: '1000', WECHAT_LOGIN_MODE: 'sandbox', APPLE_LOGIN_MODE: 'sandbox' },
   })
-}, 60_000)
+})
 afterAll(() => users.close())
 
 let people = 0

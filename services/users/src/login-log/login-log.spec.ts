@@ -23,7 +23,7 @@ beforeAll(async () => {
   support = await users.person({ roles: ['support'] })
   me = await joined(users, { deviceId: 'phone-1', os: 'Android 15', location: '杭州' })
   await joined(users, { deviceId: 'phone-2' })
-}, 60_000)
+})
 afterAll(() => users.close())
 
 const list = async (who: TestPerson, filter: object) => {

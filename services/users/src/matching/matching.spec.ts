@@ -28,7 +28,7 @@ beforeAll(async () => {
     clock,
     env: { SMS_CODES_PER_IP: '1000' },
   })
-}, 60_000)
+})
 beforeEach(async () => {
   await users.database.collection('users').updateMany({}, { $set: { isCompleted: 6 } })
   for (const name of ['candidates', 'outcomes', 'matching_models', 'matching_people', 'recommendations', 'deck_plans'])

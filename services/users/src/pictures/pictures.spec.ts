@@ -48,7 +48,7 @@ beforeAll(async () => {
       },
     ],
   })
-}, 60_000)
+})
 beforeEach(() => {
   faces = { status: 0, faces: 1 }
   nudity = { score: 0.02, verdict: 'clear' }

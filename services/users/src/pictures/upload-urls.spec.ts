@@ -8,7 +8,7 @@ jest.setTimeout(30_000)
 let users: ServiceUnderTest<UsersConfig>
 beforeAll(async () => {
   users = await startService({ name: 'users', module: UsersModule, config: usersConfig })
-}, 60_000)
+})
 afterAll(() => users.close())
 
 test('a signed address writes an upload of mine once, privately, and reads it; a bare address and others do neither', async () => {

@@ -14,7 +14,7 @@ beforeAll(async () => {
     config: usersConfig,
     env: { SMS_CODES_PER_IP: '1000' },
   })
-}, 60_000)
+})
 afterAll(() => users.close())
 const facts = async (id: string): Promise<string[]> => {
   await users.drain()

@@ -21,7 +21,7 @@ beforeAll(async () => {
     config: usersConfig,
     env: { SMS_CODES_PER_IP: '1000' },
   })
-}, 60_000)
+})
 afterAll(() => users.close())
 
 const picture: Picture = { _id: 'p1', desc: '', name: 'aaaaaaaaaa.jpg', isChecked: 1, addtime: new Date() }

@@ -19,7 +19,7 @@ beforeAll(async () => {
     config: usersConfig,
     env: { SMS_CODES_PER_IP: '1000' },
   })
-}, 60_000)
+})
 afterAll(() => users.close())
 
 const set = (id: string, fields: Partial<UserState>) =>

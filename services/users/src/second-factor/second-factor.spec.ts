@@ -27,7 +27,7 @@ let internal: InternalClient
 beforeAll(async () => {
   users = await startService({ name: 'users', module: UsersModule, config: usersConfig, clock })
   internal = new InternalClient({ ...users.config, USERS_URL: users.service.url })
-}, 60_000)
+})
 // codes are good once: each test has its own 30 seconds
 beforeEach(() => clock.advance(10 * STEP_MS))
 afterAll(() => users.close())

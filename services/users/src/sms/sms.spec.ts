@@ -17,7 +17,7 @@ beforeAll(async () => {
     clock,
     env: { SMS_CODES_PER_IP: '20' },
   })
-}, 60_000)
+})
 afterAll(() => users.close())
 
 describe('codes', () => {

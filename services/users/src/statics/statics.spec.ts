@@ -24,7 +24,7 @@ beforeAll(async () => {
       { call: flowersOf, answer: () => ({ received: 9 }) },
     ],
   })
-}, 60_000)
+})
 afterAll(() => users.close())
 
 test('my numbers are those that the services which have them count, and of nobody else', async () => {

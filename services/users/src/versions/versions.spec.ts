@@ -20,7 +20,7 @@ beforeAll(async () => {
   users = await startService({ name: 'users', module: UsersModule, config: usersConfig })
   admin = await users.person({ roles: ['admin'] })
   reader = await users.person()
-}, 60_000)
+})
 afterAll(() => users.close())
 
 const fields = (more: Partial<RequestOf<typeof addVersion>>): RequestOf<typeof addVersion> => ({

@@ -35,7 +35,7 @@ beforeAll(async () => {
   su = await chat.person({ roles: ['support'] })
   he = await chat.person({ roles: ['support'] })
   for (let count = 0; count < 10; count++) members.push(await knownMember(chat, { gender: count < 4 ? 2 : 1 }))
-}, 60_000)
+})
 afterAll(() => chat.close())
 beforeEach(() => clock.advance(60_000))
 

@@ -26,7 +26,7 @@ beforeAll(async () => {
   moderation = await startService({ name: 'moderation', module: ModerationModule, config: moderationConfig })
   moderator = await moderation.person({ roles: ['moderator'] })
   objects = moderation.service.app.get(ObjectStore)
-}, 60_000)
+})
 afterAll(() => moderation.close())
 
 const keyOf = (picture: string): string => `pictures/960/${picture}.jpg`

@@ -42,7 +42,7 @@ beforeAll(async () => {
     ],
   })
   moderator = await moderation.person({ roles: ['moderator'] })
-}, 60_000)
+})
 afterAll(() => moderation.close())
 
 const admin = async (path: string, { who = moderator, body }: { who?: TestPerson; body?: object } = {}) => {

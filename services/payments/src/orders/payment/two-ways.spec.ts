@@ -19,7 +19,7 @@ beforeAll(async () => {
     env: { ALIPAY_MODE: 'sandbox', WECHAT_PAY_MODE: 'sandbox' },
     clock,
   })
-}, 90_000)
+})
 afterAll(() => payments.close())
 afterEach(async () => {
   jest.restoreAllMocks()

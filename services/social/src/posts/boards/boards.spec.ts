@@ -9,7 +9,7 @@ let social: SmileScene['social']
 beforeAll(async () => {
   scene = await smileScene()
   social = scene.social
-}, 60_000)
+})
 afterAll(() => social.close())
 
 type Period = 'day' | 'week' | 'month' | 'all'

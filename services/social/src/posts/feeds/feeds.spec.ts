@@ -19,7 +19,7 @@ beforeAll(async () => {
   const internal = [{ call: checkText, answer: () => ({ value: 0, badword: null }) }]
   social = await startService({ name: 'social', module: SocialModule, config: socialConfig, internal })
   store = social.service.app.get(PostsStore, { strict: false })
-}, 60_000)
+})
 afterAll(() => social.close())
 
 const beijing = { province: '北京市', city: '北京市', provinceCode: '11', cityCode: '1101' }

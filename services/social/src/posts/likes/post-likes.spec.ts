@@ -29,7 +29,7 @@ beforeAll(async () => {
   posts = app.get(PostsStore, { strict: false })
   likes = app.get(PostLikesStore, { strict: false })
   counts = app.get(LikeCounts, { strict: false })
-}, 60_000)
+})
 afterAll(() => social.close())
 
 const member = async (): Promise<TestPerson> => {

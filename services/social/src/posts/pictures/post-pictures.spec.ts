@@ -36,7 +36,7 @@ beforeAll(async () => {
     ],
   })
   objects = social.service.app.get(ObjectStore)
-}, 60_000)
+})
 afterAll(() => social.close())
 beforeEach(() => {
   verdict = 'clear'

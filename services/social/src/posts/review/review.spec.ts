@@ -19,7 +19,7 @@ beforeAll(async () => {
   moderator = await social.person({ roles: ['moderator'] })
   author = await social.person()
   await social.hear(profileApproved, author.id, { user: snapshot({ _id: author.id, name: '小岛' }), revision: 1 })
-}, 60_000)
+})
 afterAll(() => social.close())
 
 const post = async (text = '今天很开心', more = {}): Promise<string> =>

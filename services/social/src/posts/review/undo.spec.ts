@@ -34,7 +34,7 @@ beforeAll(async () => {
   reader = await social.person()
   for (const { id } of [author, reader])
     await social.hear(profileApproved, id, { user: snapshot({ _id: id, name: '小岛' }), revision: 1 })
-}, 60_000)
+})
 afterAll(() => social.close())
 
 const act = async (path: string, body: object = {}, by = moderator) => {

@@ -52,7 +52,7 @@ beforeAll(async () => {
       },
     ],
   })
-}, 60_000)
+})
 afterAll(() => social.close())
 beforeEach(() => {
   gifts = []
