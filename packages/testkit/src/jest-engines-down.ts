@@ -1,3 +1,8 @@
+import { rm } from 'node:fs/promises'
+
 export default async (): Promise<void> => {
-  await globalThis.xinyuEngines?.stop()
+  if (!globalThis.xinyuEngines) return
+  const { engines, dataDir } = globalThis.xinyuEngines
+  await engines.stop()
+  await rm(dataDir, { recursive: true, force: true })
 }
