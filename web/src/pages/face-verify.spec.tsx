@@ -1,10 +1,11 @@
 import { beforeAll, beforeEach, describe, expect, it, jest } from '@jest/globals'
-import { screen, waitFor } from '@testing-library/react'
+import { fireEvent, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { startI18n } from '../shared/i18n/i18n.ts'
 import { logInAs, showPages } from '../test-app.tsx'
 import { fakeNetwork } from '../test-network.ts'
 import { member } from '../test-people.ts'
+import { reloadConsent } from '../features/face/consent.ts'
 import { Screen } from './face-verify.tsx'
 import { Screen as Privacy } from './privacy.tsx'
 
@@ -171,5 +172,20 @@ describe('face data in the privacy settings', () => {
     await userEvent.click(await screen.findByRole('button', { name: '保留' }))
     await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull())
     expect(network.times('face/withdrawConsent')).toBe(0)
+  })
+  it('a newer text is offered, and the version that was agreed to holds until it is', async () => {
+    expect(screen.queryByRole('button', { name: '阅读并决定' })).toBeNull()
+    const newer = { ...text, version: '2027-01-01' }
+    network.ok('face/getConsent', { consent: given, text: newer })
+    network.ok('face/giveConsent', { consent: { ...given, textVersion: newer.version } })
+    await reloadConsent()
+    await userEvent.click(await screen.findByRole('button', { name: '阅读并决定' }))
+    expect(await screen.findByRole('region', { name: newer.title })).toHaveTextContent('版本2027-01-01')
+    network.ok('face/getConsent', { consent: { ...given, textVersion: newer.version }, text: newer })
+    fireEvent.click(screen.getByRole('button', { name: '我同意' }))
+    await waitFor(() => expect(screen.queryByRole('button', { name: '阅读并决定' })).toBeNull())
+    expect(network.requests.find(({ path }) => path === 'face/giveConsent')?.body).toEqual({
+      textVersion: '2027-01-01',
+    })
   })
 })

@@ -4,8 +4,13 @@ import { useText } from '../../shared/i18n/i18n.ts'
 import { useGiveConsent } from './consent.ts'
 import styles from './face.module.css'
 
+export interface ConsentText {
+  version: string
+  title: string
+  body: string
+}
 interface CardProps {
-  text: { version: string; title: string; body: string }
+  text: ConsentText
   /** the way on without consenting; always offered, beside the button that agrees */
   decline: ReactNode
   onGiven?: () => void

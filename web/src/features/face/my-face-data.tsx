@@ -9,7 +9,9 @@ import { formatDate } from '../../shared/lib/format.ts'
 import { useMyId } from '../../shared/session/session.ts'
 import { ask } from '../../shared/ui/modal-store.ts'
 import { facesKey, useConsent, useWithdrawConsent } from './consent.ts'
+import type { ConsentText } from './consent-card.tsx'
 import { ConsentOffer } from './consent-offer.tsx'
+import { ReadConsent } from './read-consent.tsx'
 
 const MyFaces = () => {
   const { t, language } = useText()
@@ -30,7 +32,14 @@ const MyFaces = () => {
   )
 }
 
-const Given = ({ at, version }: { at: string | null; version: string | null }) => {
+interface GivenProps {
+  at: string | null
+  version: string | null
+  /** what is asked today */
+  text: ConsentText
+}
+
+const Given = ({ at, version, text }: GivenProps) => {
   const { t, language } = useText()
   const withdrawal = useWithdrawConsent()
   const withdraw = async (): Promise<void> => {
@@ -55,6 +64,12 @@ const Given = ({ at, version }: { at: string | null; version: string | null }) =
           {t('faceConsent.givenAt', { date: at ? formatDate(at, language) : '', version: version ?? '' })}
         </span>
       </p>
+      {version !== text.version && (
+        <>
+          <p>{t('faceConsent.renewed')}</p>
+          <ReadConsent text={text} />
+        </>
+      )}
       <MyFaces />
       <Link className="row" style={{ padding: 0, minHeight: 44 }} to="/me/realname/face">
         <span className="body">{t('faceCheck.link')}</span>
@@ -71,5 +86,6 @@ const Given = ({ at, version }: { at: string | null; version: string | null }) =
 export const MyFaceData = () => {
   const { data } = useConsent()
   if (!data) return null
-  return data.consent.given ? <Given at={data.consent.at} version={data.consent.textVersion} /> : <ConsentOffer />
+  const { consent, text } = data
+  return consent.given ? <Given at={consent.at} version={consent.textVersion} text={text} /> : <ConsentOffer />
 }

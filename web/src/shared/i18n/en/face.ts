@@ -45,6 +45,8 @@ export const faceConsent = {
   read: 'Read and decide',
   given: 'You agreed to the use of face data',
   givenAt: 'Agreed on {{date}}, version {{version}}',
+  renewed:
+    'The text has a newer version, which names a further purpose. Until you agree to it, the version you agreed to holds.',
   notGiven: 'You did not agree to the use of face data',
   sensitive: 'Sensitive personal information',
   version: 'Version {{version}}',

@@ -44,6 +44,7 @@ export const faceConsent = {
   read: '阅读并决定',
   given: '已同意处理人脸信息',
   givenAt: '{{date}}同意，版本{{version}}',
+  renewed: '授权文本有了新版本，增加了一项用途。在您同意新版本之前，仍按您同意过的版本处理。',
   notGiven: '未同意处理人脸信息',
   sensitive: '敏感个人信息',
   version: '版本{{version}}',
