@@ -109,6 +109,18 @@ test('what changed since the last approval stands beside what did not, with the 
   ]).toMatchObject([{ length: 1 }, { length: 1 }, { length: 2 }])
 })
 
+test('what else is known of the person is a link away: reviews, content, logins, and who reported them', async () => {
+  signIn('moderator')
+  const review = aReview({ id: 'r1' })
+  moderation([review])
+  openApp('/profileReviews/r1/show')
+  await screen.findByText(/您正在审核/)
+  const ways = screen.getAllByRole('link').map((link) => decodeURIComponent(link.getAttribute('href') ?? ''))
+  const known = ['profileReviews', 'posts', 'comments', 'loginLogs'].map((list) => [list, 'user_id'])
+  for (const [list, by] of [...known, ['reports', 'user2_id']])
+    expect(ways).toContainEqual(expect.stringContaining(`/${list}?filter={"${by}":"${review.user_id}"}`))
+})
+
 test('the last one approved by key ends the queue with a word of thanks', async () => {
   signIn('moderator')
   const server = moderation([aReview({ id: 'r1' })])

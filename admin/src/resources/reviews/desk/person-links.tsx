@@ -1,19 +1,28 @@
 import { Link as MuiLink, Stack } from '@mui/material'
 import { comments, posts } from '@xinyu/contracts/admin/content'
 import { loginLogs } from '@xinyu/contracts/admin/people'
+import { reports } from '@xinyu/contracts/admin/reports'
 import { orders, profileReviews } from '@xinyu/contracts/admin/resources'
 import type { AdminRole } from '@xinyu/contracts/call'
 import { usePermissions, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { isAllowed } from '../../../shared/access.ts'
 
-const about = [profileReviews, posts, comments, loginLogs, orders]
+/** the lists of what is known of a person, and the filter that finds them there: in a report they are `user2_id` */
+const about = [
+  ...[profileReviews, posts, comments, loginLogs, orders].map(({ name }) => ({ name, by: 'user_id' })),
+  { name: reports.name, by: 'user2_id' },
+]
 
-/** What else is known of the person, as far as somebody may see it: reviews, content, logins with devices, orders. */
+/**
+ * What else is known of the person, as far as somebody may see it: the person with their bans, reviews, content, logins
+ * with devices, orders, and who reported them.
+ */
 export const PersonLinks = ({ userId }: { userId: string }) => {
   const { permissions } = usePermissions<AdminRole[]>()
   const translate = useTranslate()
-  const to = (name: string) => `/${name}?${new URLSearchParams({ filter: JSON.stringify({ user_id: userId }) })}`
+  const to = (name: string, by: string) =>
+    `/${name}?${new URLSearchParams({ filter: JSON.stringify({ [by]: userId }) })}`
   return (
     <Stack direction="row" useFlexGap sx={{ flexWrap: 'wrap', gap: 2, mb: 1 }}>
       <MuiLink component={Link} to={`/users/${encodeURIComponent(userId)}/show`} underline="hover">
@@ -21,8 +30,8 @@ export const PersonLinks = ({ userId }: { userId: string }) => {
       </MuiLink>
       {about
         .filter(({ name }) => isAllowed(permissions ?? [], name, 'list'))
-        .map(({ name }) => (
-          <MuiLink key={name} component={Link} to={to(name)} underline="hover">
+        .map(({ name, by }) => (
+          <MuiLink key={name} component={Link} to={to(name, by)} underline="hover">
             {translate(`resources.${name}.name`)}
           </MuiLink>
         ))}
