@@ -11,7 +11,7 @@ declare global {
 
 const memory = '/dev/shm'
 const enough = 4 * 2 ** 30
-/** In memory where there is enough of it: a service at its start waits for the disk a hundred times, and each file has one. */
+/** In memory where there is enough of it: each file starts a service, which waits for the disk a hundred times. */
 const place = (): string => {
   if (!existsSync(memory)) return tmpdir()
   const { bavail, bsize } = statfsSync(memory)
