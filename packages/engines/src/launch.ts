@@ -20,7 +20,10 @@ export interface EngineProcessOptions {
   maxRestartDelayMs?: number
 }
 
-/** Starts the process; `ready` rejects with the last lines of its stderr when it ends or is not ready in time. */
+/**
+ * Starts the process; `ready` rejects with the last lines of its stderr when it ends or is not ready in time. What it
+ * says there later goes to the log.
+ */
 export function spawnEngine(options: EngineProcessOptions): { child: ChildProcess; ready: Promise<void> } {
   const [file = process.execPath, ...args] = options.command
   const { PATH = '', HOME = '', TZ = '' } = process.env
@@ -30,8 +33,13 @@ export function spawnEngine(options: EngineProcessOptions): { child: ChildProces
     stdio: ['ignore', 'ignore', 'pipe', 'ipc'],
   })
   const lastLines: string[] = []
+  let isReady = false
+  child.on('message', (message) => {
+    isReady ||= message === 'ready'
+  })
   if (child.stderr) {
     createInterface({ input: child.stderr }).on('line', (line) => {
+      if (isReady) options.log(`${options.name}: ${line}`)
       lastLines.push(line)
       if (lastLines.length > 20) lastLines.shift()
     })

@@ -12,7 +12,12 @@ for (const name of readdirSync(dirname(socket))) rmSync(join(dirname(socket), na
 
 const served = await open(data)
 const roundTrip = served.engine.roundTrip.bind(served.engine)
-served.engine.roundTrip = (message) => roundTrip(journalMajority(message))
+// the listener drops the connection then, as for a lost one, and nobody else would say why
+served.engine.roundTrip = (message) =>
+  roundTrip(journalMajority(message)).catch((error: unknown) => {
+    console.error('a command ended without an answer:', error)
+    throw error
+  })
 exitWithParent({ onStop: () => served.close() })
 // The engine chooses a new socket path at each start; this link is the address that stays.
 symlinkSync(served.socketPath, `${socket}.new`)

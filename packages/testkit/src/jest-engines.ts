@@ -22,7 +22,12 @@ const place = (): string => {
 export default async (): Promise<void> => {
   if (globalThis.xinyuEngines) return
   const dataDir = mkdtempSync(join(place(), 'xinyu-test-'))
-  const engines = await startEngines({ dataDir, cacheDir: resolve('.cache'), env: process.env, log: () => undefined })
+  const engines = await startEngines({
+    dataDir,
+    cacheDir: resolve('.cache'),
+    env: process.env,
+    log: (line) => void process.stderr.write(`${line}\n`),
+  })
   globalThis.xinyuEngines = { engines, dataDir }
   Object.assign(process.env, makeSecrets(), engines.env, {
     CLIENT_CREDENTIALS: 'app:app-secret,admin:admin-secret',
