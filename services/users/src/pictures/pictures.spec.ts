@@ -11,6 +11,7 @@ import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/tes
 import sharp from 'sharp'
 import { type UsersConfig, usersConfig } from '../config.ts'
 import { UsersModule } from '../users.module.ts'
+import { StaleUploadsJob } from './stale-uploads-job.ts'
 
 jest.setTimeout(60_000)
 let users: ServiceUnderTest<UsersConfig>
@@ -141,10 +142,18 @@ describe('uploads nobody took', () => {
     const taken = await upload(me, await photo())
     const { img } = await users.call(addImg, { key: taken.key }, me)
     const store = users.service.app.get(ObjectStore)
-    await users.runJob('stale-uploads')
+    // all test files share the store: here the job sees my uploads alone
+    const mine: Pick<ObjectStore, 'keysBefore' | 'keysAbove' | 'remove'> = {
+      keysBefore: (folder, moment) => store.keysBefore(`${folder}${me.id}/`, moment),
+      keysAbove: (folder, bytes) => store.keysAbove(`${folder}${me.id}/`, bytes),
+      remove: (each) => store.remove(each),
+    }
+    const job = new StaleUploadsJob(mine as ObjectStore, clock)
+    const run = () => job.run({ signal: new AbortController().signal, progress: () => undefined })
+    await run()
     expect(await store.get(key)).toBeInstanceOf(Buffer)
     clock.advance(25 * 3_600_000)
-    await users.runJob('stale-uploads')
+    await run()
     clock.advance(-25 * 3_600_000)
     await expect(store.get(key)).rejects.toMatchObject({ code: 'NOT_FOUND' })
     expect((await fetch(img.url)).status).toBe(200)
