@@ -25,7 +25,7 @@ beforeAll(() => {
   if (!result.stdout.startsWith('{'))
     throw new Error(`the cruiser could not read everything:\n${result.stderr.slice(0, 2_000)}`)
   cruise = JSON.parse(result.stdout) as Cruise
-}, 120_000)
+})
 
 test('no module breaks the import law', () => {
   expect(cruise.summary.violations.map(({ rule, from, to }) => `${rule.name}: ${from} → ${to}`)).toEqual([])

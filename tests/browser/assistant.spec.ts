@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, test } from '@jest/globals'
 import { browserOrReason, BrowserUnavailable } from '@xinyu/testkit/browser'
 import type { BrowserUser } from '@xinyu/testkit/browser-user'
 import type { TestProduct } from '@xinyu/testkit/product'
@@ -7,7 +7,6 @@ import type { Browser } from 'playwright-core'
 import { twoMembersOneWindow } from './acts/session.ts'
 import { chapters } from './chapters.ts'
 
-jest.setTimeout(90_000)
 const outcome = await browserOrReason()
 
 if (outcome instanceof BrowserUnavailable) test.skip(`the assistant: ${outcome.message}`, () => undefined)
@@ -31,7 +30,7 @@ function tell(browser: Browser): void {
   afterAll(async () => {
     await browser.close()
     await product?.stop()
-  }, 60_000)
+  })
   const chapter = chapters(() => [member])
 
   chapter('from the help centre a question is answered at once, marked as AI, in bold where it matters', async () => {

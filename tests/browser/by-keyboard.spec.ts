@@ -53,7 +53,7 @@ function tell(browser: Browser): void {
   afterAll(async () => {
     await browser.close()
     await product?.stop()
-  }, 60_000)
+  })
   const chapter = chapters(() => [moderator])
   const press = (key: string) => moderator.page.keyboard.press(key)
   let sent: ReturnType<typeof decisionsSent>

@@ -46,7 +46,7 @@ function tell(browser: Browser): void {
   afterAll(async () => {
     await browser.close()
     await product?.stop()
-  }, 60_000)
+  })
   const chapter = chapters(() => [moderator])
   const heading = /^动态 · /
   const press = (key: string) => moderator.page.keyboard.press(key)

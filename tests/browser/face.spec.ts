@@ -1,7 +1,7 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { getFaceList } from '@xinyu/contracts/http/face'
 import { browserOrReason, BrowserUnavailable } from '@xinyu/testkit/browser'
 import { seriousFindings } from '@xinyu/testkit/browser-axe'
@@ -16,7 +16,6 @@ import { filmOf, pick, twoMembers } from './acts/faces.ts'
 import { beLoggedIn } from './acts/session.ts'
 import { chapters } from './chapters.ts'
 
-jest.setTimeout(120_000)
 const folder = mkdtempSync(join(tmpdir(), 'xinyu-camera-'))
 const film = join(folder, 'camera.mjpeg')
 await filmOf(await portrait('other'), film)
@@ -49,7 +48,7 @@ function tell(browser: Browser): void {
     await browser.close()
     await product?.stop()
     rmSync(folder, { recursive: true, force: true })
-  }, 60_000)
+  })
   const chapter = chapters(() => [hai])
   const isAccessible = async (): Promise<void> => expect(await seriousFindings(hai.page)).toEqual([])
 

@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, test } from '@jest/globals'
 import { addOrder, getPayurlPage } from '@xinyu/contracts/http/product'
 import { importMember } from '@xinyu/contracts/internal/users'
 import { TokenSigner } from '@xinyu/platform/auth/token'
@@ -20,7 +20,6 @@ import { logInToConsole } from './acts/review.ts'
 import { chapters } from './chapters.ts'
 
 const run = promisify(execFile)
-jest.setTimeout(90_000)
 const password = 'correct-horse-7'
 const phones = { one: '13900000011', other: '13900000012' }
 const outcome = await browserOrReason()
@@ -50,7 +49,7 @@ function tell(browser: Browser): void {
   afterAll(async () => {
     await browser.close()
     await product?.stop()
-  }, 60_000)
+  })
   const chapter = chapters(() => [one, other])
 
   chapter('points are corrected with a reason; above the limit a colleague finds and approves it', async () => {

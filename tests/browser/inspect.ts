@@ -29,7 +29,7 @@ export const inspected = async (tests: (open: Open, product: () => TestProduct) 
   afterAll(async () => {
     await browser.close()
     await product?.stop()
-  }, 60_000)
+  })
   describe(name, () => tests((who, options = phone) => BrowserUser.open(browser, started().url, who, options), started))
 }
 

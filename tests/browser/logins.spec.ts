@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { browserOrReason, BrowserUnavailable } from '@xinyu/testkit/browser'
 import { editAvatar } from '@xinyu/contracts/http/upload'
 import { BrowserUser, desk } from '@xinyu/testkit/browser-user'
@@ -22,7 +22,6 @@ import { approve, logInToConsole } from './acts/review.ts'
 import { beLoggedIn } from './acts/session.ts'
 import { chapters } from './chapters.ts'
 
-jest.setTimeout(90_000)
 const staff = { phone: '13900000041', password: 'correct-horse-7', name: '审核', roles: ['moderator' as const] }
 const lanIs = { name: '江岚', GID: '36000041', phone: '13600000083', password: 'tulip-cobalt-91' } as const
 const card = { realName: '王小岚', idCard: '110105199605200069' }
@@ -64,7 +63,7 @@ function tell(browser: Browser): void {
   afterAll(async () => {
     await browser.close()
     await product?.stop()
-  }, 60_000)
+  })
   const chapter = chapters(() => [yu, lin, lan, moderator])
   const begin = async (person: BrowserUser): Promise<void> => {
     await person.goto('/')

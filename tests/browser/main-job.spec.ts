@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { browserOrReason, BrowserUnavailable } from '@xinyu/testkit/browser'
 import { desk, BrowserUser } from '@xinyu/testkit/browser-user'
 import { portrait } from '@xinyu/testkit/portraits'
@@ -15,7 +15,6 @@ import { approve, logInToConsole, openReview, sendBack } from './acts/review.ts'
 import { block, report, sendFlowers, sensitive, shows, timesShown, typing, write } from './acts/talk.ts'
 
 const run = promisify(execFile)
-jest.setTimeout(90_000)
 const admin = { phone: '13900000001', password: 'correct-horse-7' }
 const lanIs = {
   phone: '13800000001',
@@ -57,7 +56,7 @@ function tell(browser: Browser): void {
   afterAll(async () => {
     await browser.close()
     await product?.stop()
-  }, 60_000)
+  })
   const chapter = chapters(() => [lan, hai, moderator])
 
   chapter('a guest is asked to be an adult, looks around, and joins by phone', async () => {

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, test } from '@jest/globals'
 import { browserOrReason, BrowserUnavailable } from '@xinyu/testkit/browser'
 import { BrowserUser, desk } from '@xinyu/testkit/browser-user'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
@@ -23,7 +23,6 @@ import { logInToConsole } from './acts/review.ts'
 import { chapters } from './chapters.ts'
 
 const run = promisify(execFile)
-jest.setTimeout(90_000)
 const admin = { phone: '13900000001', password: 'correct-horse-7' }
 const outcome = await browserOrReason()
 
@@ -49,7 +48,7 @@ function tell(browser: Browser): void {
   afterAll(async () => {
     await browser.close()
     await product?.stop()
-  }, 60_000)
+  })
   const chapter = chapters(() => [member, finance])
 
   chapter('a member joins and checks in', async () => {

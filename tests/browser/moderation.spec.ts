@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { addComment, getComment } from '@xinyu/contracts/http/comments'
 import { addPost, getPosts, getUserPosts, type Post } from '@xinyu/contracts/http/posts'
 import { addPostImg } from '@xinyu/contracts/http/upload'
@@ -19,7 +19,6 @@ import { approveByKey, begin, openQueue, reject } from './acts/moderate.ts'
 import { logInToConsole } from './acts/review.ts'
 import { chapters } from './chapters.ts'
 
-jest.setTimeout(90_000)
 const staff = { phone: '13900000021', password: 'correct-horse-7', name: '审核', roles: ['moderator' as const] }
 const outcome = await browserOrReason()
 
@@ -45,7 +44,7 @@ function tell(browser: Browser): void {
   afterAll(async () => {
     await browser.close()
     await product?.stop()
-  }, 60_000)
+  })
   const chapter = chapters(() => [moderator])
 
   chapter('posts wait; none is approved before its pictures were seen, and then it is by key', async () => {

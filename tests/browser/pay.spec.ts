@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { browserOrReason, BrowserUnavailable } from '@xinyu/testkit/browser'
 import { BrowserUser, desk } from '@xinyu/testkit/browser-user'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
@@ -7,7 +7,6 @@ import { buyPointsAtApple, buyPointsByWechat } from './acts/buy.ts'
 import { chapters } from './chapters.ts'
 import { joinByPhone } from './acts/join.ts'
 
-jest.setTimeout(90_000)
 const outcome = await browserOrReason()
 
 if (outcome instanceof BrowserUnavailable) test.skip(`paying in a browser: ${outcome.message}`, () => undefined)
@@ -26,7 +25,7 @@ function tell(browser: Browser): void {
   afterAll(async () => {
     await browser.close()
     await product?.stop()
-  }, 60_000)
+  })
   const chapter = chapters(() => [buyer, atDesk])
   const join = async (person: BrowserUser, phone: string): Promise<void> => {
     await person.goto('/')

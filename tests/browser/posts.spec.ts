@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process'
 import { resolve } from 'node:path'
 import { promisify } from 'node:util'
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { getUserPosts } from '@xinyu/contracts/http/posts'
 import { approvedPeople } from '@xinyu/testkit/approved-people'
 import { browserOrReason, BrowserUnavailable } from '@xinyu/testkit/browser'
@@ -16,7 +16,6 @@ import { beLoggedIn } from './acts/session.ts'
 import { chapters } from './chapters.ts'
 
 const run = promisify(execFile)
-jest.setTimeout(90_000)
 const admin = { phone: '13900000001', password: 'correct-horse-7' }
 const text = '今天的海很蓝'
 const outcome = await browserOrReason()
@@ -47,7 +46,7 @@ function tell(browser: Browser): void {
   afterAll(async () => {
     await browser.close()
     await product?.stop()
-  }, 60_000)
+  })
   const visitor = (index: number): Visitor => {
     const found = people[index]
     if (!found) throw new Error(`there is no person ${index}`)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, jest } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect } from '@jest/globals'
 import { test } from '@jest/globals'
 import { getConsents } from '@xinyu/contracts/http/privacy'
 import { getMoreUser, getPrivacy } from '@xinyu/contracts/http/users'
@@ -11,7 +11,6 @@ import { People } from '../journeys/people.scene.ts'
 import { beLoggedIn } from './acts/session.ts'
 import { chapters } from './chapters.ts'
 
-jest.setTimeout(90_000)
 const outcome = await browserOrReason()
 
 if (outcome instanceof BrowserUnavailable)
@@ -39,7 +38,7 @@ function tell(browser: Browser): void {
   afterAll(async () => {
     await browser.close()
     await product?.stop()
-  }, 60_000)
+  })
   const chapter = chapters(() => [window])
   const seesMe = async (): Promise<boolean> =>
     (await colleague.call(getMoreUser, { rows: 100, gender: 2 })).showPerson.some(({ _id }) => _id === me.id)

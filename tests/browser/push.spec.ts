@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { addMsg2 } from '@xinyu/contracts/http/msg'
 import { changePushSettings } from '@xinyu/contracts/http/push'
 import { browserOrReason, BrowserUnavailable } from '@xinyu/testkit/browser'
@@ -12,7 +12,6 @@ import { People } from '../journeys/people.scene.ts'
 import { beLoggedIn } from './acts/session.ts'
 import { chapters } from './chapters.ts'
 
-jest.setTimeout(90_000)
 const outcome = await browserOrReason()
 
 if (outcome instanceof BrowserUnavailable) test.skip(`notifications in a browser: ${outcome.message}`, () => undefined)
@@ -66,7 +65,7 @@ function tell(browser: Browser): void {
   afterAll(async () => {
     await browser.close()
     await product?.stop()
-  }, 60_000)
+  })
   const chapter = chapters(() => [window])
 
   chapter('switches this device on, and leaves', async () => {

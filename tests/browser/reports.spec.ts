@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, test } from '@jest/globals'
 import { addMsg2 } from '@xinyu/contracts/http/msg'
 import { browserOrReason, BrowserUnavailable } from '@xinyu/testkit/browser'
 import { BrowserUser, desk } from '@xinyu/testkit/browser-user'
@@ -13,7 +13,6 @@ import { logInToConsole } from './acts/review.ts'
 import { beLoggedIn } from './acts/session.ts'
 import { chapters } from './chapters.ts'
 
-jest.setTimeout(90_000)
 const password = 'correct-horse-7'
 const moderator = { phone: '13900000041', password, name: '初审', roles: ['moderator' as const] }
 const colleague = { phone: '13900000042', password, name: '复核', roles: ['moderator' as const] }
@@ -51,7 +50,7 @@ function tell(browser: Browser): void {
   afterAll(async () => {
     await browser.close()
     await product?.stop()
-  }, 60_000)
+  })
   const chapter = chapters(() => [reporter, banned, first, second])
 
   chapter('somebody chooses a message of a talk and a picture as evidence and reports it', async () => {

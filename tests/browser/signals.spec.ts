@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, test } from '@jest/globals'
 import { addMsg2 } from '@xinyu/contracts/http/msg'
 import { browserOrReason, BrowserUnavailable } from '@xinyu/testkit/browser'
 import type { BrowserUser } from '@xinyu/testkit/browser-user'
@@ -9,7 +9,6 @@ import type { Browser } from 'playwright-core'
 import { twoMembersOneWindow } from './acts/session.ts'
 import { chapters } from './chapters.ts'
 
-jest.setTimeout(90_000)
 const outcome = await browserOrReason()
 
 if (outcome instanceof BrowserUnavailable) test.skip(`a warned member: ${outcome.message}`, () => undefined)
@@ -35,7 +34,7 @@ function tell(browser: Browser): void {
   afterAll(async () => {
     await browser.close()
     await product?.stop()
-  }, 60_000)
+  })
   const chapter = chapters(() => [member])
   const say = (content: string) =>
     stranger.call(addMsg2, { user2_id: lan.id, content, clientId: randomUUID() }).then(() => undefined)

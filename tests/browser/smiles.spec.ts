@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { follow2 } from '@xinyu/contracts/http/favorite'
 import { getUserPosts } from '@xinyu/contracts/http/posts'
 import { getPKRecords, myShare } from '@xinyu/contracts/http/social'
@@ -16,7 +16,6 @@ import { approvePost, approveProfiles, postSmile, visitorOf } from './acts/smile
 import { beLoggedIn } from './acts/session.ts'
 import { chapters } from './chapters.ts'
 
-jest.setTimeout(120_000)
 const outcome = await browserOrReason()
 
 if (outcome instanceof BrowserUnavailable)
@@ -47,7 +46,7 @@ function tell(browser: Browser): void {
   afterAll(async () => {
     await browser.close()
     await product?.stop()
-  }, 60_000)
+  })
   const chapter = chapters(() => [lan, friend])
   const isAccessible = async (window: BrowserUser): Promise<void> =>
     expect(await seriousFindings(window.page)).toEqual([])

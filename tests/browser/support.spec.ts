@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, test } from '@jest/globals'
 import { browserOrReason, BrowserUnavailable } from '@xinyu/testkit/browser'
 import { BrowserUser, desk } from '@xinyu/testkit/browser-user'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
@@ -9,7 +9,6 @@ import { logInToConsole } from './acts/review.ts'
 import { beLoggedIn } from './acts/session.ts'
 import { chapters } from './chapters.ts'
 
-jest.setTimeout(90_000)
 const staff = { phone: '13900000031', password: 'correct-horse-7', name: '客服', roles: ['support' as const] }
 const outcome = await browserOrReason()
 
@@ -35,7 +34,7 @@ function tell(browser: Browser): void {
   afterAll(async () => {
     await browser.close()
     await product?.stop()
-  }, 60_000)
+  })
   const chapter = chapters(() => [member, support])
 
   chapter('the help centre answers what many ask; what it cannot, support is asked', async () => {

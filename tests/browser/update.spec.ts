@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { addVersion } from '@xinyu/contracts/http/versions'
 import { browserOrReason, BrowserUnavailable } from '@xinyu/testkit/browser'
 import { BrowserUser } from '@xinyu/testkit/browser-user'
@@ -8,7 +8,6 @@ import type { Browser } from 'playwright-core'
 import { People } from '../journeys/people.scene.ts'
 import { beLoggedIn } from './acts/session.ts'
 
-jest.setTimeout(90_000)
 const outcome = await browserOrReason()
 
 if (outcome instanceof BrowserUnavailable)
@@ -31,7 +30,7 @@ function tell(browser: Browser): void {
   afterAll(async () => {
     await browser.close()
     await product?.stop()
-  }, 60_000)
+  })
 
   test('shows the page of the update at every address, in the width of a small phone, and nothing else', async () => {
     await window.page.setViewportSize({ width: 320, height: 640 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { browserOrReason, BrowserUnavailable } from '@xinyu/testkit/browser'
 import { seriousFindings } from '@xinyu/testkit/browser-axe'
 import { BrowserUser, desk } from '@xinyu/testkit/browser-user'
@@ -10,7 +10,6 @@ import { approveWithdrawal, givePayee, withdrawAll } from './acts/withdraw.ts'
 import { beLoggedIn } from './acts/session.ts'
 import { chapters } from './chapters.ts'
 
-jest.setTimeout(120_000)
 const outcome = await browserOrReason()
 
 if (outcome instanceof BrowserUnavailable) test.skip(`flowers become cash: ${outcome.message}`, () => undefined)
@@ -34,7 +33,7 @@ function tell(browser: Browser): void {
   afterAll(async () => {
     await browser.close()
     await product?.stop()
-  }, 60_000)
+  })
   const chapter = chapters(() => [lan, one, other])
 
   chapter('she is asked for a payee first, and goes on from there by herself', async () => {

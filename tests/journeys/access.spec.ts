@@ -216,7 +216,7 @@ beforeAll(async () => {
   ]
   for (const [who, token] of mine) if (token) tokens.set(who, token)
 }, 180_000)
-afterAll(() => product?.stop(), 60_000)
+afterAll(() => product?.stop())
 
 describe('every call and every admin resource, before everybody', () => {
   test('there is something to try', () => {
@@ -250,7 +250,7 @@ describe('every call and every admin resource, before everybody', () => {
       }
     }
     expect([logins.length > 5, wrong]).toEqual([true, []])
-  }, 60_000)
+  })
 
   test('a token that was issued before a ban or a cancellation is void', async () => {
     const door = callDoors.find(({ name }) => name === 'users/profile') as Door

@@ -16,7 +16,7 @@ beforeAll(async () => {
   wei = await people.member({ name: '伟', GID: '37000002', phone: '13700000092' })
   await product.drain()
 }, 180_000)
-afterAll(() => product?.stop(), 60_000)
+afterAll(() => product?.stop())
 
 test('through the gateway a member asks about the product and for first words to somebody who has not closed their page', async () => {
   expect(await lin.call(getAssistant, {})).toMatchObject({ offered: true, isSandbox: true })

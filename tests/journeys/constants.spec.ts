@@ -9,7 +9,7 @@ beforeAll(async () => {
   product = await startTestProduct({ demo: true })
   await product.drain()
 }, 600_000)
-afterAll(() => product?.stop(), 60_000)
+afterAll(() => product?.stop())
 
 test('a field of an answer that never varies over the demo data is explained', async () => {
   const { stdout } = await promisify(execFile)(process.execPath, ['--conditions=@xinyu/source', tool, product.url], {

@@ -1,17 +1,16 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import * as accounts from '@xinyu/contracts/http/accounts'
 import { getLoginLog, getSMSCode, login, logout } from '@xinyu/contracts/http/users'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
 import { Visitor } from '@xinyu/testkit/visitor'
 import { appleOf, wxCodeOf } from './other-login.scene.ts'
 
-jest.setTimeout(120_000)
 /** Joining and binding with WeChat and with Apple, over HTTP, through the addresses that the product itself names. */
 let product: TestProduct
 beforeAll(async () => {
   product = await startTestProduct()
 }, 180_000)
-afterAll(() => product?.stop(), 60_000)
+afterAll(() => product?.stop())
 
 const enter = (visitor: Visitor, reply: { token: string; user: { _id: string } }): void => {
   visitor.token = reply.token

@@ -20,7 +20,7 @@ function tellOver(broker: KafkaBroker): void {
   afterAll(async () => {
     await broker.stop()
     rmSync(dir, { recursive: true, force: true })
-  }, 60_000)
+  })
   describe('with each service in a process of its own and Kafka between them', () =>
     tellMainJob(() => startTestProduct({ separateProcesses: true, env: { KAFKA_BROKERS: broker.brokers.join(',') } })))
 }

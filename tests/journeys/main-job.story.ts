@@ -48,7 +48,7 @@ export const tellMainJob = (start: () => Promise<TestProduct>): void => {
     hai = new Visitor(product.url)
     moderator = await new Moderator(product.url).logIn(admin.phone, admin.password)
   }, 180_000)
-  afterAll(() => product?.stop(), 60_000)
+  afterAll(() => product?.stop())
 
   test('a guest who is no adult is refused, an adult may look around but not act', async () => {
     const guest = new Visitor(product.url)

@@ -23,7 +23,7 @@ beforeAll(async () => {
   finance = await people.admin({ phone: '13500000088', name: '财务' })
   await product.drain()
 }, 180_000)
-afterAll(() => product?.stop(), 60_000)
+afterAll(() => product?.stop())
 
 const console_ = async <T>(method: string, path: string, body?: object): Promise<T> => {
   const response = await fetch(`${product.url}/api/admin/${path}`, {

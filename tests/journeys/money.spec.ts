@@ -29,7 +29,7 @@ beforeAll(async () => {
   administrator = await people.admin({ phone: '13500000080', name: '管理员', roles: ['admin'] })
   await product.drain()
 }, 180_000)
-afterAll(() => product?.stop(), 60_000)
+afterAll(() => product?.stop())
 
 const console_ = async <T>(who: Visitor, path: string, body?: object): Promise<T> => {
   const response = await fetch(`${product.url}/api/admin/${path}`, {

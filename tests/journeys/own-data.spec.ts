@@ -32,7 +32,7 @@ beforeAll(async () => {
   platform = await people.admin({ phone: '13500000193', password: 'platform-person-1', name: '平台', roles: ['admin'] })
   await product.drain()
 }, 180_000)
-afterAll(() => product?.stop(), 60_000)
+afterAll(() => product?.stop())
 
 const who = (visitor: Visitor | undefined): Visitor => {
   if (!visitor) throw new Error('nobody has joined yet')

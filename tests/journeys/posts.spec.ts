@@ -33,7 +33,7 @@ beforeAll(async () => {
   moderator = await people.admin({ name: '审核', phone: '13500000089', roles: ['moderator'] })
   await product.drain()
 }, 180_000)
-afterAll(() => product?.stop(), 60_000)
+afterAll(() => product?.stop())
 
 const isReadable = async (url: string): Promise<boolean> => (await fetch(url)).ok
 const notices = async (who: Visitor, type: 'comment' | 'like' | 'sysNotice') =>
@@ -65,7 +65,7 @@ test('a post with three pictures is under review: its author sees it, nobody els
   await product.drain()
   expect(await inFeeds()).toEqual([false, false, false, false, false])
   expect((await fan.refused(posts.getPost, { post_id: post._id })).http).toBe(404)
-}, 120_000)
+})
 
 test('a moderator approves it: it is in the feeds, its pictures are open, its author is told', async () => {
   const { top } = await fan.call(posts.getPosts, {})

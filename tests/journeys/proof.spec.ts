@@ -27,7 +27,7 @@ beforeAll(async () => {
   product = await startTestProduct()
   scene = await openScene(product, { isVerified: false })
 }, 180_000)
-afterAll(() => product?.stop(), 60_000)
+afterAll(() => product?.stop())
 
 const card = { realName: '王小岚', idCard: '110105199605200069' }
 

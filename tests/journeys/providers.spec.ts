@@ -19,7 +19,7 @@ beforeAll(async () => {
   await member.join('13600000021')
   await product.drain()
 }, 180_000)
-afterAll(() => product?.stop(), 60_000)
+afterAll(() => product?.stop())
 
 const post = (path: string, body: object): Promise<Response> =>
   fetch(product.url + path, {

@@ -24,7 +24,7 @@ beforeAll(async () => {
   await product.drain()
   phone = new PushBrowser(product.url)
 }, 180_000)
-afterAll(() => product?.stop(), 60_000)
+afterAll(() => product?.stop())
 
 const say = (content: string) => writer.call(addMsg2, { user2_id: reader.id, content, clientId: randomUUID() })
 /** Pushes go some seconds after what they tell of. */

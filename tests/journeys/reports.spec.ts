@@ -24,7 +24,7 @@ beforeAll(async () => {
   second = await people.admin({ name: '复核', phone: '13500000212', roles: ['moderator'] })
   await product.drain()
 }, 180_000)
-afterAll(() => product?.stop(), 60_000)
+afterAll(() => product?.stop())
 
 const rest = async <R>(path: string, by: Visitor, body?: object): Promise<{ http: number; body: R }> => {
   const reply = await fetch(`${product.url}/api/admin/${path}`, {

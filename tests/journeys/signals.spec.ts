@@ -22,7 +22,7 @@ beforeAll(async () => {
   moderator = await people.admin({ name: '何', phone: '13510000101', roles: ['moderator'] })
   await product.drain()
 }, 180_000)
-afterAll(() => product?.stop(), 60_000)
+afterAll(() => product?.stop())
 
 const say = (to: Visitor, content: string) =>
   stranger.call(addMsg2, { user2_id: to.id, content, clientId: randomUUID() })

@@ -31,7 +31,7 @@ beforeAll(async () => {
   moderator = await people.admin(staff)
   await product.drain()
 }, 180_000)
-afterAll(() => product?.stop(), 60_000)
+afterAll(() => product?.stop())
 
 const who = (visitor: Visitor | undefined): Visitor => {
   if (!visitor) throw new Error('nobody has joined yet')
@@ -61,7 +61,7 @@ test('a smile has its score in the answer, and once it is approved it stands on 
   const { list } = await who(viewer).call(posts.getRankList, { by: 'smile', period: 'day' })
   expect(list.map(({ score }) => score)).toEqual(scores.toSorted((one, other) => other - one))
   expect((await who(lan).call(posts.getUserScoreRank, { period: 'all' })).mine?.score).toBe(scores[0])
-}, 120_000)
+})
 
 test('the two meet in a PK; a viewer chooses; it closes and tells both', async () => {
   const pk = await until(async () => (await who(viewer).call(social.getPKRecords, {})).list[0])
@@ -123,4 +123,4 @@ test('who joins by my code on a new device is rewarded to me once they are appro
   expect(profile).toMatchObject({ isVip: true, guanPoint: 20 })
   const [notice] = (await who(lan).call(getSysNoticeV2, { type: 'sysNotice' })).list
   expect(notice).toMatchObject({ code: 'invitation-paid', link: '/share' })
-}, 120_000)
+})

@@ -59,7 +59,7 @@ test('a second start on the same data folder is refused in a sentence, and the f
   expect(second.said()).not.toMatch(/\n\s+at /)
   expect((await fetch(`${first.url}/health/ready`)).status).toBe(200)
   await first.stop()
-}, 120_000)
+})
 
 test('a port in use is told with the way out, and no engine stays behind', async () => {
   const taken = await listening()
@@ -89,4 +89,4 @@ test('Ctrl-C while the demo data is made ends quietly; it counts as not made', a
     existsSync(join(data, 'running.json')),
     existsSync(join(data, 'mongo/engine.pid')),
   ]).toEqual([false, false, false])
-}, 120_000)
+})

@@ -30,7 +30,7 @@ beforeAll(async () => {
   he = await people.admin({ name: '何', phone: '13500000102', roles: ['support'] })
   await product.drain()
 }, 180_000)
-afterAll(() => product?.stop(), 60_000)
+afterAll(() => product?.stop())
 
 const rest = async <R>(path: string, body: object, by: Visitor): Promise<R> => {
   const headers = { authorization: `Bearer ${by.token}`, 'content-type': 'application/json' }

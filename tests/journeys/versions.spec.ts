@@ -18,7 +18,7 @@ beforeAll(async () => {
   admin = await people.admin({ name: '管理', phone: '13500000094', roles: ['admin'] })
   await product.drain()
 }, 180_000)
-afterAll(() => product?.stop(), 60_000)
+afterAll(() => product?.stop())
 
 test('a package goes through the gateway into the object store, and a guest’s client must update to it', async () => {
   const guest = await new Visitor(product.url).beGuest()

@@ -19,7 +19,7 @@ beforeAll(async () => {
   product = await startTestProduct()
   scene = await openScene(product, { isVerified: false })
 }, 180_000)
-afterAll(() => product?.stop(), 60_000)
+afterAll(() => product?.stop())
 
 const console_ = async (who: Visitor | undefined, path: string, body?: object): Promise<Row> => {
   const response = await fetch(`${product.url}/api/admin/${path}`, {

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { ChatModule } from '@xinyu/chat/chat.module'
 import { chatConfig } from '@xinyu/chat/config'
 import type { Call, RequestOf } from '@xinyu/contracts/call'
@@ -31,7 +31,6 @@ import { UsersModule } from '@xinyu/users/users.module'
 import { usersConfig } from '@xinyu/users/config'
 import { BanUser } from '@xinyu/users/bans/bans.public'
 
-jest.setTimeout(60_000)
 let users: RunningService
 let chat: RunningService
 let carrier: LocalCarrier

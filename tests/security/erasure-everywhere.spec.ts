@@ -74,7 +74,7 @@ beforeAll(async () => {
     ossKey: [env.OSS_ACCESS_KEY_ID ?? '', env.OSS_ACCESS_KEY_SECRET ?? ''],
   }
 }, 180_000)
-afterAll(() => product?.stop(), 60_000)
+afterAll(() => product?.stop())
 
 const where = (found: readonly Found[]): string[] =>
   [...new Set(found.map(({ value, place }) => `${value}: ${place}`))].sort()

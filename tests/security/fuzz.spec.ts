@@ -53,7 +53,7 @@ beforeAll(async () => {
   for (let count = 0; count < 3; count++) inputs.know('user_id', (await cast.member()).id)
   await cast.product.drain()
 }, 180_000)
-afterAll(() => cast?.stop(), 60_000)
+afterAll(() => cast?.stop())
 
 const basic = `Basic ${btoa('app:app-secret')}`
 const authorizationOf = (who: Who): Record<string, string> => {

@@ -143,7 +143,7 @@ beforeAll(async () => {
   for (const [state, planted] of people) await bring(state, planted)
   await cast.product.drain()
 }, 240_000)
-afterAll(() => cast?.stop(), 60_000)
+afterAll(() => cast?.stop())
 
 const inputFor = (call: Call, me: string, { visitor: { id }, GID }: Planted): object => {
   const example = inputExample(call.input)
@@ -190,7 +190,7 @@ test('there is something to ask, and who may be seen is seen', async () => {
   expect(seenIn).toEqual(
     expect.arrayContaining(['users/profile', 'favorite/favorite', 'favorite/getiLikelist', 'users/searchByGID']),
   )
-}, 120_000)
+})
 
 test.each(askers)(
   'no call tells a %s what is not theirs to see, of anybody in any state',

@@ -8,7 +8,6 @@ import { aMember, signIn } from '../test/people.ts'
 const { openApp } = await import('../test/open-app.tsx')
 const { approveByKey } = await import('../test/desk.ts')
 const { forgetDecisions } = await import('../shared/undo/last-decisions.ts')
-jest.setTimeout(60_000)
 // the pages of all queues are loaded by the first test
 configure({ asyncUtilTimeout: 20_000 })
 

@@ -1,12 +1,11 @@
 import '../test/globals.ts'
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { cleanup, screen, within } from '@testing-library/react'
 import { fakeServer, listOf } from '../test/fake-server.ts'
 import { signIn } from '../test/people.ts'
 
 const { openApp } = await import('../test/open-app.tsx')
 // this machine may be busy
-jest.setTimeout(60_000)
 
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)

@@ -1,5 +1,5 @@
 import '../test/globals.ts'
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { totalsHeader } from '@xinyu/contracts/resource'
 import { userEvent } from '@testing-library/user-event'
@@ -8,7 +8,6 @@ import { signIn } from '../test/people.ts'
 
 const { openApp } = await import('../test/open-app.tsx')
 // this machine may be busy
-jest.setTimeout(60_000)
 
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)

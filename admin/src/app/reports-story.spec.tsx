@@ -1,5 +1,5 @@
 import '../test/globals.ts'
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import { cleanup, screen, within } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event'
 import type { Appeal } from '../resources/appeals/appeal.ts'
@@ -9,7 +9,6 @@ import { aMember, signIn } from '../test/people.ts'
 
 const { openApp } = await import('../test/open-app.tsx')
 // this machine may be busy
-jest.setTimeout(60_000)
 
 beforeEach(() => localStorage.clear())
 afterEach(cleanup)

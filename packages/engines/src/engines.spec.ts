@@ -97,7 +97,7 @@ describe('the embedded engines', () => {
     await client.close()
     expect(acknowledged.filter((n) => !kept.has(n))).toEqual([])
     expect(acknowledged.length).toBeGreaterThanOrEqual(6 * 60)
-  }, 60_000)
+  })
 
   it('answers what presence and rate limits ask of Redis: NX PX, scripts, MULTI, pub/sub, expiry', async () => {
     const redis = new Redis(setting('REDIS_URL'))
@@ -117,7 +117,7 @@ describe('the embedded engines', () => {
     expect(await heard).toEqual(['room', 'hello'])
     redis.disconnect()
     listener.disconnect()
-  }, 20_000)
+  })
 
   it('answers Redis calls at once, not at the next tick of its timer', async () => {
     const redis = new Redis(setting('REDIS_URL'))
@@ -126,7 +126,7 @@ describe('the embedded engines', () => {
     // upstream's reactor alone would take 20 s
     expect(performance.now() - start).toBeLessThan(5_000)
     redis.disconnect()
-  }, 40_000)
+  })
 
   it('brings Redis back at the same address after kill -9, empty', async () => {
     const redis = new Redis(setting('REDIS_URL'), { retryStrategy: () => 50, maxRetriesPerRequest: null })
@@ -135,7 +135,7 @@ describe('the embedded engines', () => {
     await kill(engine('valkey'))
     expect(await redis.get('here')).toBeNull()
     redis.disconnect()
-  }, 40_000)
+  })
 
   it('keeps Qdrant points over kill -9 of the process that owns it, and leaves no second server', async () => {
     const url = setting('QDRANT_URL')
@@ -155,7 +155,7 @@ describe('the embedded engines', () => {
     expect((await send('PUT', '/collections/faces/points?wait=true', { points })).status).toBe(200)
     await kill(engine('qdrant'))
     expect((await send('POST', '/collections/faces/points/count', { exact: true })).body.result.count).toBe(2)
-  }, 60_000)
+  })
 
   it('refuses a folder that another living product uses', async () => {
     const dir = join(dataDir, 'busy')
@@ -174,5 +174,5 @@ describe('the embedded engines', () => {
     const { pid } = mine
     await mine.stop()
     expect(processStarted(pid ?? 0)).toMatch(/^(zombie)?$/)
-  }, 60_000)
+  })
 })

@@ -168,7 +168,7 @@ describe('the object store, by the SDK of the real one', () => {
       (await client.get('kept').catch(() => undefined))?.content.toString() ?? ''
     for (let tries = 0; tries < 200 && (await read()) !== 'kept'; tries += 1) await sleep(25)
     expect([store.restarts, await read()]).toEqual([1, 'kept'])
-  }, 30_000)
+  })
 })
 
 describe("a browser's form", () => {

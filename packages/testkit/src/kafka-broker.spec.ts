@@ -73,5 +73,5 @@ describe('the Kafka broker of the tests', () => {
     await admin.connect()
     expect([broker.brokers, (await admin.listTopics()).includes('facts')]).toEqual([before, false])
     await admin.disconnect()
-  }, 120_000)
+  })
 })

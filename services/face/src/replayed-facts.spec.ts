@@ -97,7 +97,7 @@ describe('a fact that failed at first and is replayed', () => {
     await replay()
     expect((await stored(member)).avatarKey).toBe(key)
     expect([measured.length, await avatarOf(member)]).toEqual([128, measured])
-  }, 30_000)
+  })
 
   test('an avatar takes effect behind facts about something else', async () => {
     const key = await upload(member, 'calm')
@@ -106,7 +106,7 @@ describe('a fact that failed at first and is replayed', () => {
     expect(await labelsOf(member)).toEqual([])
     await replay()
     expect([(await stored(member)).avatarKey, await labelsOf(member)]).toEqual([key, ['avatar']])
-  }, 30_000)
+  })
 
   test('an avatar that waited to be measured is measured then, unless another took its place', async () => {
     await feed.failWhile(avatarNoted, () => setAvatar(member, 'calm'))
@@ -115,7 +115,7 @@ describe('a fact that failed at first and is replayed', () => {
     const measured = await avatarOf(member)
     await replay()
     expect(distanceOf(await avatarOf(member), measured)).toBe(0)
-  }, 30_000)
+  })
 
   test('a consent taken back leaves what was saved under a later one, and takes what was saved before', async () => {
     await saveTarget(member, 'before')
@@ -131,7 +131,7 @@ describe('a fact that failed at first and is replayed', () => {
     expect((await face.call(getFaceConsent, {}, member)).consent.given).toBe(true)
     const answers = face.database.collection<ConsentRecord>('consents').find({ user_id: member.id }).sort({ seq: 1 })
     expect((await answers.toArray()).map(({ given }) => given)).toEqual([true, false, true])
-  }, 30_000)
+  })
 
   test('a consent taken back with nothing after it takes everything', async () => {
     await saveTarget(member, 'before')
@@ -141,7 +141,7 @@ describe('a fact that failed at first and is replayed', () => {
     })
     await replay()
     expect(await targetsOf(member)).toEqual([])
-  }, 30_000)
+  })
 
   test('a cancellation leaves an account alone that was restored since', async () => {
     await setAvatar(member, 'calm')
@@ -151,7 +151,7 @@ describe('a fact that failed at first and is replayed', () => {
     await saveTarget(member, 'after')
     await replay()
     expect([await labelsOf(member), await targetsOf(member)]).toEqual([['avatar'], ['after']])
-  }, 30_000)
+  })
 
   test('a cancellation takes every vector, and no picture that waited gives a new one', async () => {
     await feed.failWhile(avatarNoted, () => setAvatar(member, 'calm'))
@@ -167,7 +167,7 @@ describe('a fact that failed at first and is replayed', () => {
     await feed.receive(restored, member.id, ++member.seq, { user: member.user })
     await face.drain()
     expect(await labelsOf(member)).toEqual(['avatar'])
-  }, 30_000)
+  })
 
   test('nothing brings back what belonged to somebody who was erased', async () => {
     const key = await upload(member, 'calm')
@@ -182,7 +182,7 @@ describe('a fact that failed at first and is replayed', () => {
     const pictures = face.database.collection<PictureRecord>('pictures')
     expect(await pictures.countDocuments({ key: { $in: [key, ''] } })).toBe(0)
     expect(await pictures.countDocuments({ user_id: member.id })).toBe(0)
-  }, 30_000)
+  })
 
   test('a change of faces brings the index to what is on record now', async () => {
     await feed.failWhile(facesChanged, async () => {
@@ -194,7 +194,7 @@ describe('a fact that failed at first and is replayed', () => {
     await face.drain()
     await replay()
     expect(await index.count(member.id)).toBe(0)
-  }, 30_000)
+  })
 
   test('a picture is scored then, and once', async () => {
     const key = await upload(member, 'another')
@@ -209,7 +209,7 @@ describe('a fact that failed at first and is replayed', () => {
     await feed.handle(avatarChanged, member.id, member.seq - 1, { user: member.user, key })
     await face.drain()
     expect(scores()).toHaveLength(1)
-  }, 30_000)
+  })
 })
 
 const isOf = (key: string, data: unknown): boolean => (data as { key: string }).key === key

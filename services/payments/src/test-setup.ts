@@ -38,7 +38,7 @@ export const paymentsWith = (env: Record<string, string>): TestedPayments => {
       env: { ALIPAY_MODE: 'sandbox', ...env },
       clock,
     })
-  }, 90_000)
+  })
   afterAll(() => service.close())
   afterEach(async () => {
     jest.restoreAllMocks()

@@ -41,7 +41,7 @@ beforeAll(async () => {
   })
   wallets = payments.service.app.get(Wallets)
   finance = await Promise.all([1, 2].map(() => payments.person({ roles: ['finance'] })))
-}, 90_000)
+})
 afterAll(() => payments.close())
 beforeEach(() => clock.advance(40 * 86_400_000))
 afterEach(async () => {

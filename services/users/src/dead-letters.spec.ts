@@ -1,5 +1,5 @@
 import type { Picture } from '@xinyu/platform/pictures/picture.rules'
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { banDecided, reviewDecided } from '@xinyu/contracts/events/moderation'
 import { membershipChanged, pointsChanged } from '@xinyu/contracts/events/payments'
 import { matched, unmatched } from '@xinyu/contracts/events/social'
@@ -12,7 +12,6 @@ import { type User, UsersStore } from './directory/directory.public.ts'
 import { openPrivacy, type UserState } from './user.rules.ts'
 import { UsersModule } from './users.module.ts'
 
-jest.setTimeout(60_000)
 let users: ServiceUnderTest<UsersConfig>
 beforeAll(async () => {
   users = await startService({

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { randomBytes } from 'node:crypto'
 import type { DataOf } from '@xinyu/contracts/event'
 import { profileChanged } from '@xinyu/contracts/events/users'
@@ -12,7 +12,6 @@ import { newUser } from './user.rules.ts'
 import { standingOf } from './user-standing.rules.ts'
 import { UsersModule } from './users.module.ts'
 
-jest.setTimeout(60_000)
 let users: ServiceUnderTest<UsersConfig>
 const namespace = `t${randomBytes(5).toString('hex')}`
 const at = new Date('2026-03-01T00:00:00Z')

@@ -1,5 +1,5 @@
 import '../../test/globals.ts'
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals'
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
 import type { ListView } from '@xinyu/contracts/http/list-views'
 import { totalsHeader } from '@xinyu/contracts/resource'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
@@ -9,7 +9,6 @@ import { signIn } from '../../test/people.ts'
 import { writeSession } from '../session.ts'
 
 const { openApp } = await import('../../test/open-app.tsx')
-jest.setTimeout(60_000)
 
 const order = (n: number) => ({
   id: `o${n}`,

@@ -65,7 +65,7 @@ describe('the OpenAPI document', () => {
       { cwd: folder, env },
     )
     expect(stderr).toContain('Your API description is valid')
-  }, 60_000)
+  })
 })
 
 describe('the AsyncAPI document', () => {
@@ -86,7 +86,7 @@ describe('the AsyncAPI document', () => {
     const child = run(process.execPath, ['-e', script], { env: { ...process.env, NODE_OPTIONS: '' } })
     child.child.stdin?.end(JSON.stringify(asyncApiDocument()))
     expect(JSON.parse((await child).stdout)).toEqual({ read: true, problems: [] })
-  }, 60_000)
+  })
 
   it('reads as a page that needs nothing from elsewhere', () => {
     const page = eventsPage()

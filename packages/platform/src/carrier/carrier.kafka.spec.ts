@@ -5,7 +5,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type KafkaBroker, KafkaUnavailable, startKafka } from '@xinyu/testkit/kafka-broker'
-import { afterAll, describe, expect, jest, test } from '@jest/globals'
+import { afterAll, describe, expect, test } from '@jest/globals'
 import { type IHeaders, Kafka, logLevel } from 'kafkajs'
 import { MongoClient } from 'mongodb'
 import { type Aggregate, AggregateCollection, type OutboxEntry } from '../db/aggregate-collection.ts'
@@ -19,7 +19,6 @@ import { conforms, envelopeOf, groupOn } from './carrier-conformance.ts'
 import { KafkaCarrier } from './kafka.ts'
 import type { Partitions } from './kafka-partitions.ts'
 
-jest.setTimeout(120_000)
 const dir = mkdtempSync(join(tmpdir(), 'xinyu-kafka-'))
 const outcome = await startKafka({ dir, log: () => undefined }).catch((error: unknown) => {
   if (error instanceof KafkaUnavailable && process.env.CI !== 'true') return error

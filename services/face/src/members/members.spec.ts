@@ -86,7 +86,7 @@ describe('face search', () => {
     seeker = await member(null, { gender: 1 })
     alike = await member('calm')
     await member('other')
-  }, 60_000)
+  })
 
   it('finds the member of a photo, nearest first, with the distance, and nobody far away', async () => {
     const users = await searchBy(
@@ -99,7 +99,7 @@ describe('face search', () => {
     const wide = await searchBy(seeker, await portrait('calm'), { distance: 1.2 })
     expect(wide.length).toBeGreaterThan(1)
     expect(wide.map(({ distance }) => distance)).toEqual(wide.map(({ distance }) => distance).toSorted((a, b) => a - b))
-  }, 30_000)
+  })
 
   it('filters by gender, pages, and takes a vector or a saved face instead of a photo', async () => {
     const { faces } = await face.call(getFacesDesc, { img: await upload(seeker, await portrait('calm')) }, seeker)
@@ -112,7 +112,7 @@ describe('face search', () => {
     const { target_id } = await face.call(addTargetFace, { label: '理想', queryVector }, seeker)
     expect(idsOf((await face.call(searchUserFace, { target_id }, seeker)).users)).toEqual([alike.id])
     expect((await face.call(getFaceList, {}, seeker)).targets).toMatchObject([{ _id: target_id, label: '理想' }])
-  }, 30_000)
+  })
 
   it('is for VIP members who agreed', async () => {
     expect((await face.refused(searchUserFace, { queryVector: Array(128).fill(0) }, await face.person())).code).toBe(
@@ -139,7 +139,7 @@ describe('face search', () => {
     expect(idsOf(await searchBy(another, photo))).toEqual([])
     await face.hear(blacklisted, seeker.id, { user: seeker.user, user2_id: alike.id })
     expect(await seen()).toEqual([])
-  }, 30_000)
+  })
 })
 
 describe('avatars and consent', () => {
@@ -160,7 +160,7 @@ describe('avatars and consent', () => {
     await consent(shy)
     await face.drain()
     expect(await index.count(shy.id)).toBe(1)
-  }, 30_000)
+  })
 
   it('a new avatar replaces the vector; one without exactly one face leaves none', async () => {
     const changing = await member('another')
@@ -170,7 +170,7 @@ describe('avatars and consent', () => {
     expect(idsOf(found)).not.toContain(changing.id)
     await setAvatar(changing, await groupPhoto(1))
     expect(await index.count(changing.id)).toBe(0)
-  }, 30_000)
+  })
 
   it.each(['consent withdrawn', 'account cancelled', 'data erased'])(
     '%s: no vector is left in any store',
@@ -234,7 +234,7 @@ describe('own faces', () => {
     expect(
       (await face.refused(addface, { GID: '99999999', label: 'x', descriptions: [Array(128).fill(0)] }, me)).code,
     ).toBe('FORBIDDEN')
-  }, 30_000)
+  })
 
   it('says that a face could not be saved: the seventh, and one under the name that the avatar’s has', async () => {
     const me = await member(null)
@@ -266,7 +266,7 @@ describe('own faces', () => {
     const me = await member('calm')
     const told = face.published.filter(({ type, key }) => type === facesChanged.type && key === me.id)
     expect(told.at(-1)?.data).toMatchObject({ faces: 1, smile: expect.any(Number) })
-  }, 30_000)
+  })
 })
 
 describe('smile ranking', () => {
@@ -278,7 +278,7 @@ describe('smile ranking', () => {
     expect(ids).not.toContain(hidden.id)
     expect(ids.indexOf(happy.id)).toBeLessThan(ids.indexOf(calm.id))
     expect(list[0]?.smile).toBeGreaterThan(0.9)
-  }, 30_000)
+  })
 })
 
 describe('maintenance of the index', () => {
@@ -307,5 +307,5 @@ describe('maintenance of the index', () => {
     await face.drain()
     expect(await index.count(target.id)).toBe(0)
     expect((await face.refused(addFaceVector, item(target.id), target)).code).toBe('FORBIDDEN')
-  }, 30_000)
+  })
 })

@@ -30,4 +30,4 @@ test('models are converted once, with a line for each, then taken from the cache
   expect(repaired.lines).toHaveLength(1)
   expect(await readFile(first.files.landmarks)).toEqual(landmarks)
   expect((await stat(first.files.detector)).mtimeMs).toBe(written)
-}, 120_000)
+})

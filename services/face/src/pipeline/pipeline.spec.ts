@@ -67,7 +67,7 @@ describe('faces on a picture', () => {
       }
     }
     expect(compared).toBe(22)
-  }, 60_000)
+  })
 
   it('are found upright whatever the EXIF orientation, and stand in the upright picture', async () => {
     const upright = await pool.examine(await portrait('calm'), boxes)
@@ -208,7 +208,7 @@ describe('hostile pictures', () => {
     const verdicts = await Promise.all(damaged.map((bytes) => verdictOn(bytes, { faces: 'none', nudity: false })))
     expect(verdicts.filter((verdict) => verdict.startsWith('broke'))).toEqual([])
     expect(await verdictOn(await portrait('calm'))).toBe('taken')
-  }, 60_000)
+  })
 })
 
 describe('the pool', () => {
@@ -228,7 +228,7 @@ describe('the pool', () => {
     expect(refused.every((error) => error instanceof PoolFull && error.retryAfter >= 1)).toBe(true)
     // in processor time, not on the clock: other work on the machine must not fail this
     expect(thread.user + thread.system).toBeLessThan((whole.user + whole.system) / 4)
-  }, 30_000)
+  })
 
   it('replaces a worker that takes too long and goes on', async () => {
     const files = await ensureModels({ cacheDir: '.cache', log: () => undefined })
@@ -236,7 +236,7 @@ describe('the pool', () => {
     await expect(impatient.examine(await groupPhoto(1), descriptors)).rejects.toThrow('too long')
     await expect(impatient.examine(await groupPhoto(1), descriptors)).rejects.toThrow('too long')
     await impatient.close()
-  }, 30_000)
+  })
 
   const until = async (isSo: () => boolean): Promise<void> => {
     const end = Date.now() + 20_000
@@ -258,7 +258,7 @@ describe('the pool', () => {
     await until(() => lazy.started === 2)
     for (const { boxes: found } of await Promise.all(together)) expect(found.length).toBeGreaterThan(2)
     await lazy.close()
-  }, 60_000)
+  })
 
   it('has every worker and its models before the service is ready where they are to stay', async () => {
     const files = await ensureModels({ cacheDir: '.cache', log: () => undefined })
@@ -271,5 +271,5 @@ describe('the pool', () => {
     const broken = new PicturePool({ models: { ...files, nudity: '/nowhere' }, workers: 1, queueLimit: 2, idleMs: 0 })
     await expect(broken.warm()).rejects.toThrow(/nowhere/)
     await broken.close()
-  }, 60_000)
+  })
 })

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { usersAudited } from '@xinyu/contracts/events/audit'
 import { erased } from '@xinyu/contracts/events/users'
 import type { DataOf } from '@xinyu/contracts/event'
@@ -10,7 +10,6 @@ import { type ModerationConfig, moderationConfig } from '../config.ts'
 import { ModerationModule } from '../moderation.module.ts'
 import type { AuditEntry } from './audit.store.ts'
 
-jest.setTimeout(30_000)
 const clock = FixedClock.atNextNoon()
 let moderation: ServiceUnderTest<ModerationConfig>
 let boss: TestPerson

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { socialAudited, usersAudited } from '@xinyu/contracts/events/audit'
 import { reportDecided } from '@xinyu/contracts/events/content'
 import { appealDecided } from '@xinyu/contracts/events/moderation'
@@ -10,7 +10,6 @@ import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/tes
 import { type ModerationConfig, moderationConfig } from '../config.ts'
 import { ModerationModule } from '../moderation.module.ts'
 
-jest.setTimeout(60_000)
 const clock = FixedClock.atNextNoon()
 const minutes = (count: number) => clock.advance(count * 60_000)
 let moderation: ServiceUnderTest<ModerationConfig>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { erased, profileSubmitted } from '@xinyu/contracts/events/users'
 import { newId } from '@xinyu/platform/ids'
 import { snapshot } from '@xinyu/testkit/builders'
@@ -6,7 +6,6 @@ import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/tes
 import { type ModerationConfig, moderationConfig } from '../config.ts'
 import { ModerationModule } from '../moderation.module.ts'
 
-jest.setTimeout(60_000)
 let moderation: ServiceUnderTest<ModerationConfig>
 let moderator: TestPerson
 let colleague: TestPerson

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { reviewDecided } from '@xinyu/contracts/events/moderation'
 import { postSubmitted } from '@xinyu/contracts/events/social'
 import { profileSubmitted, realNameSubmitted } from '@xinyu/contracts/events/users'
@@ -11,7 +11,6 @@ import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/tes
 import { type ModerationConfig, moderationConfig } from '../config.ts'
 import { ModerationModule } from '../moderation.module.ts'
 
-jest.setTimeout(60_000)
 const clock = FixedClock.atNextNoon()
 const minutes = (count: number) => clock.advance(count * 60_000)
 let moderation: ServiceUnderTest<ModerationConfig>

@@ -24,7 +24,6 @@ import { SetRoles } from './set-roles.ts'
 import { LoginsStore } from '../sessions/logins.store.ts'
 import { Commands } from '@xinyu/platform/command/commands'
 
-jest.setTimeout(30_000)
 let users: ServiceUnderTest<UsersConfig>
 const clock = FixedClock.atNextNoon()
 beforeAll(async () => {

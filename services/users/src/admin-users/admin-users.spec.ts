@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { adminUsers } from '@xinyu/contracts/admin/people'
 import type { AdminRole } from '@xinyu/contracts/call'
 import { deleteuser } from '@xinyu/contracts/http/users'
@@ -13,7 +13,6 @@ import { type UsersConfig, usersConfig } from '../config.ts'
 import { type User, UsersStore } from '../directory/directory.public.ts'
 import { UsersModule } from '../users.module.ts'
 
-jest.setTimeout(30_000)
 let users: ServiceUnderTest<UsersConfig>
 let root: TestPerson
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { type CallError, createClient } from '@xinyu/contracts/client'
 import { beginSecondFactor, confirmSecondFactor } from '@xinyu/contracts/http/second-factor'
 import { getLoginLog, getProfile, loginV2, refreshToken, register } from '@xinyu/contracts/http/users'
@@ -11,7 +11,6 @@ import { FixedClock } from '@xinyu/platform/clock'
 import { type UsersConfig, usersConfig } from '../config.ts'
 import { UsersModule } from '../users.module.ts'
 
-jest.setTimeout(30_000)
 let users: ServiceUnderTest<UsersConfig>
 const clock = FixedClock.atNextNoon()
 let admin: TestPerson

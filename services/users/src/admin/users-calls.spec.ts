@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { getProfile } from '@xinyu/contracts/http/users'
 import { checkText } from '@xinyu/contracts/internal/moderation'
 import { allUser, totals, updateUserInfoAdmin, vipUser } from '@xinyu/contracts/http/users-admin'
@@ -9,7 +9,6 @@ import { UsersStore } from '../directory/directory.public.ts'
 import type { UserState } from '../user.rules.ts'
 import { UsersModule } from '../users.module.ts'
 
-jest.setTimeout(30_000)
 const day = 86_400_000
 let users: ServiceUnderTest<UsersConfig>
 let admin: TestPerson

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { consentChanged as faceConsentChanged } from '@xinyu/contracts/events/face'
 import { consentChanged } from '@xinyu/contracts/events/users'
 import { editContract } from '@xinyu/contracts/http/members'
@@ -14,7 +14,6 @@ import { TestPeople } from '../test-setup.ts'
 import { UsersModule } from '../users.module.ts'
 import { AgreementsOfPerson } from './agreements.public.ts'
 
-jest.setTimeout(60_000)
 let users: ServiceUnderTest<UsersConfig>
 const clock = FixedClock.atNextNoon()
 beforeAll(async () => {

@@ -10,7 +10,6 @@ import { UsersModule } from '../users.module.ts'
 import { BlocksStore } from './blocks.store.ts'
 import { MAX_BLOCKS } from './blocks.rules.ts'
 
-jest.setTimeout(30_000)
 let users: ServiceUnderTest<UsersConfig>
 const clock = FixedClock.atNextNoon()
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { getMoreUser, getProfile } from '@xinyu/contracts/http/users'
 import { noteActivity } from '@xinyu/contracts/internal/users'
 import { FixedClock } from '@xinyu/platform/clock'
@@ -11,7 +11,6 @@ import { openPrivacy, type UserState } from '../user.rules.ts'
 import { UsersModule } from '../users.module.ts'
 import { type User, UsersStore } from './directory.public.ts'
 
-jest.setTimeout(30_000)
 let users: ServiceUnderTest<UsersConfig>
 const clock = FixedClock.atNextNoon()
 beforeAll(async () => {

@@ -10,7 +10,6 @@ import { newUser } from '../user.rules.ts'
 import { UsersModule } from '../users.module.ts'
 import { UserSecrets } from './user-secrets.ts'
 
-jest.setTimeout(60_000)
 const key = (): string => randomBytes(32).toString('base64url')
 const [f1, f2] = [key(), key()]
 const payee = { kind: 'alipay', realName: '王小明', account: 'ming@example.com' }

@@ -18,7 +18,6 @@ import { LiveIndex } from './candidate-index/live-index.ts'
 import { CandidatesReads } from './candidates.reads.ts'
 import { rounded } from './filter-count.reads.ts'
 
-jest.setTimeout(120_000)
 let users: ServiceUnderTest<UsersConfig>
 const clock = FixedClock.atNextNoon()
 beforeAll(async () => {

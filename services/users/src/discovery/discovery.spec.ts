@@ -29,7 +29,6 @@ import { byActivity, listFor } from './candidates.reads.ts'
 import { CandidatesStore, type StoredCandidate } from './candidates.store.ts'
 import { conditionsOf } from './filter.rules.ts'
 
-jest.setTimeout(60_000)
 let users: ServiceUnderTest<UsersConfig>
 const clock = FixedClock.atNextNoon()
 beforeAll(async () => {

@@ -18,7 +18,6 @@ import { type UsersConfig, usersConfig } from '../config.ts'
 import { UsersModule } from '../users.module.ts'
 import { Archives } from './archives.ts'
 
-jest.setTimeout(30_000)
 let users: ServiceUnderTest<UsersConfig>
 let objects: ObjectStore
 const clock = FixedClock.atNextNoon()

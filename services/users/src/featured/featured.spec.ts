@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { contractSigned, featuredChanged } from '@xinyu/contracts/events/users'
 import {
   beWrapperUser,
@@ -25,7 +25,6 @@ import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/tes
 import { type UsersConfig, usersConfig } from '../config.ts'
 import { UsersModule } from '../users.module.ts'
 
-jest.setTimeout(60_000)
 let users: ServiceUnderTest<UsersConfig>
 let moderator: TestPerson
 const clock = FixedClock.atNextNoon()

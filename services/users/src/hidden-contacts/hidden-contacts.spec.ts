@@ -13,7 +13,6 @@ import { UsersModule } from '../users.module.ts'
 import { HiddenContactsStore } from './hidden-contacts.store.ts'
 import { HiddenContactsOfPerson } from './hidden-contacts-of-person.reads.ts'
 
-jest.setTimeout(60_000)
 let users: ServiceUnderTest<UsersConfig>
 const clock = FixedClock.atNextNoon()
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { getProfile, loginV2 } from '@xinyu/contracts/http/users'
 import { importMember } from '@xinyu/contracts/internal/users'
 import { InternalClient } from '@xinyu/platform/internal-client'
@@ -11,7 +11,6 @@ import { type UsersConfig, usersConfig } from '../config.ts'
 import { type User, UsersStore } from '../directory/directory.public.ts'
 import { UsersModule } from '../users.module.ts'
 
-jest.setTimeout(30_000)
 let users: ServiceUnderTest<UsersConfig>
 let seed: InternalClient
 beforeAll(async () => {

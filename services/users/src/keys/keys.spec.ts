@@ -27,7 +27,7 @@ beforeAll(async () => {
   one = await start()
   other = await start()
   me = await one.person()
-}, 120_000)
+})
 afterAll(() => Promise.all([one.close(), other.close()]))
 
 const ask = (users: ServiceUnderTest<UsersConfig>) =>

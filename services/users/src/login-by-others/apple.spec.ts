@@ -12,7 +12,6 @@ import { type UsersConfig, usersConfig } from '../config.ts'
 import { LoginSandboxKeys } from '../login-sandbox/keys.public.ts'
 import { UsersModule } from '../users.module.ts'
 
-jest.setTimeout(60_000)
 let users: ServiceUnderTest<UsersConfig>
 const clock = FixedClock.atNextNoon()
 beforeAll(async () => {

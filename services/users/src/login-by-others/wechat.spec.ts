@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { banDecided } from '@xinyu/contracts/events/moderation'
 import * as accounts from '@xinyu/contracts/http/accounts'
 import { deleteuser, getLoginLog, getProfile, getSMSCode, register } from '@xinyu/contracts/http/users'
@@ -8,7 +8,6 @@ import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-unde
 import { type UsersConfig, usersConfig } from '../config.ts'
 import { UsersModule } from '../users.module.ts'
 
-jest.setTimeout(60_000)
 let users: ServiceUnderTest<UsersConfig>
 const clock = FixedClock.atNextNoon()
 beforeAll(async () => {

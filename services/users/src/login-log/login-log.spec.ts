@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { loginLogs } from '@xinyu/contracts/admin/people'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { loginLog } from '@xinyu/contracts/http/users-admin'
@@ -7,7 +7,6 @@ import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/tes
 import { type UsersConfig, usersConfig } from '../config.ts'
 import { UsersModule } from '../users.module.ts'
 
-jest.setTimeout(30_000)
 let users: ServiceUnderTest<UsersConfig>
 let admin: TestPerson
 let support: TestPerson

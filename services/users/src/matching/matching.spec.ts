@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { getMoreUser, getOnlineUser, getProfile, passUser, updateUserInfo } from '@xinyu/contracts/http/users'
 import { topicOf } from '@xinyu/contracts/event'
 import { liked, unliked } from '@xinyu/contracts/events/social'
@@ -17,7 +17,6 @@ import { PASS_REST_DAYS } from './outcome.rules.ts'
 import { OnOutcome } from './on-outcome.ts'
 import { OutcomesStore } from './outcomes.store.ts'
 
-jest.setTimeout(60_000)
 let users: ServiceUnderTest<UsersConfig>
 const clock = FixedClock.atNextNoon()
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { reviewDecided } from '@xinyu/contracts/events/moderation'
 import { addImg, deleteImg, editAvatar, policy } from '@xinyu/contracts/http/upload'
 import { getProfile, updateUserInfo } from '@xinyu/contracts/http/users'
@@ -13,7 +13,6 @@ import { type UsersConfig, usersConfig } from '../config.ts'
 import { UsersModule } from '../users.module.ts'
 import { StaleUploadsJob } from './stale-uploads-job.ts'
 
-jest.setTimeout(60_000)
 let users: ServiceUnderTest<UsersConfig>
 const clock = FixedClock.atNextNoon()
 let nudity: { score: number; verdict: NudityVerdict } | Error

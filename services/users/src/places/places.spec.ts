@@ -1,7 +1,7 @@
 import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, expect, jest, test } from '@jest/globals'
+import { afterEach, expect, test } from '@jest/globals'
 import { getip } from '@xinyu/contracts/http/accounts'
 import { getLoginLog } from '@xinyu/contracts/http/users'
 import { joined } from '@xinyu/testkit/members'
@@ -9,7 +9,6 @@ import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-unde
 import { type UsersConfig, usersConfig } from '../config.ts'
 import { UsersModule } from '../users.module.ts'
 
-jest.setTimeout(60_000)
 let users: ServiceUnderTest<UsersConfig>
 afterEach(() => users?.close())
 const start = async (list?: string): Promise<void> => {

@@ -1,5 +1,5 @@
 import type { Picture } from '@xinyu/platform/pictures/picture.rules'
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { matched, unmatched } from '@xinyu/contracts/events/social'
 import type { DataOf, FactEnvelope, Fact } from '@xinyu/contracts/event'
 import { topicOf } from '@xinyu/contracts/event'
@@ -12,7 +12,6 @@ import { UsersStore } from '../directory/directory.public.ts'
 import { openPrivacy } from '../user.rules.ts'
 import { UsersModule } from '../users.module.ts'
 
-jest.setTimeout(30_000)
 let users: ServiceUnderTest<UsersConfig>
 beforeAll(async () => {
   users = await startService({

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { CheckStatus } from '@xinyu/contracts/enums'
 import { getProfile, setPassword, updateUserInfo } from '@xinyu/contracts/http/users'
 import { getPayee } from '@xinyu/contracts/internal/users'
@@ -11,7 +11,6 @@ import { type UsersConfig, usersConfig } from '../config.ts'
 import { UserSecrets, UsersStore } from '../directory/directory.public.ts'
 import { UsersModule } from '../users.module.ts'
 
-jest.setTimeout(30_000)
 const clock = FixedClock.atNextNoon()
 let users: ServiceUnderTest<UsersConfig>
 beforeAll(async () => {

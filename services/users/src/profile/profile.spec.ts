@@ -1,5 +1,5 @@
 import type { Picture } from '@xinyu/platform/pictures/picture.rules'
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { reviewDecided } from '@xinyu/contracts/events/moderation'
 import { membershipChanged, pointsChanged } from '@xinyu/contracts/events/payments'
 import { topicOf } from '@xinyu/contracts/event'
@@ -22,7 +22,6 @@ import { type UsersConfig, usersConfig } from '../config.ts'
 import { UsersStore } from '../directory/directory.public.ts'
 import { UsersModule } from '../users.module.ts'
 
-jest.setTimeout(30_000)
 let users: ServiceUnderTest<UsersConfig>
 let moderationIsAway = false
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { ProfileStatus } from '@xinyu/contracts/enums'
 import { addToBlackList } from '@xinyu/contracts/http/users'
 import { getPublicWords } from '@xinyu/contracts/internal/users'
@@ -10,7 +10,6 @@ import { UsersStore } from '../directory/directory.public.ts'
 import { openPrivacy, type UserState } from '../user.rules.ts'
 import { UsersModule } from '../users.module.ts'
 
-jest.setTimeout(30_000)
 let users: ServiceUnderTest<UsersConfig>
 beforeAll(async () => {
   users = await startService({

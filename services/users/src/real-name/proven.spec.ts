@@ -1,4 +1,4 @@
-import { describe, expect, jest, test } from '@jest/globals'
+import { describe, expect, test } from '@jest/globals'
 import { gradeSubmitted } from '@xinyu/contracts/events/users'
 import { faceVerified } from '@xinyu/contracts/events/face'
 import { reviewDecided } from '@xinyu/contracts/events/moderation'
@@ -10,8 +10,6 @@ import { newId } from '@xinyu/platform/ids'
 import { joined } from '@xinyu/testkit/members'
 import type { TestPerson } from '@xinyu/testkit/service-under-test'
 import { ask, clock, decide, handIn, stateOf, upload, users } from './test-setup.ts'
-
-jest.setTimeout(60_000)
 
 describe('an education', () => {
   test('is handed in with its certificate, stands on the profile once approved, and falls with another one', async () => {

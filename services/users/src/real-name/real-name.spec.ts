@@ -1,4 +1,4 @@
-import { describe, expect, jest, test } from '@jest/globals'
+import { describe, expect, test } from '@jest/globals'
 import { realNameSubmitted } from '@xinyu/contracts/events/users'
 import { editIdCardInfo, getIdCardInfo } from '@xinyu/contracts/http/members'
 import { getConsents, setConsent } from '@xinyu/contracts/http/privacy'
@@ -26,7 +26,6 @@ import {
   users,
 } from './test-setup.ts'
 
-jest.setTimeout(60_000)
 const day = 86_400_000
 
 describe('the real-name check', () => {

@@ -38,7 +38,7 @@ beforeAll(async () => {
       },
     ],
   })
-}, 60_000)
+})
 beforeEach(() => {
   Object.assign(face, { distance: 0.31, compared: [] })
 })

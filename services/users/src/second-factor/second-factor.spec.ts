@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { CallError, createClient } from '@xinyu/contracts/client'
 import {
   beginSecondFactor,
@@ -19,7 +19,6 @@ import { RedisStore } from '@xinyu/platform/redis'
 import { type UsersConfig, usersConfig } from '../config.ts'
 import { UsersModule } from '../users.module.ts'
 
-jest.setTimeout(60_000)
 const clock = FixedClock.atNextNoon()
 const password = 'pilot-harbour-41'
 let users: ServiceUnderTest<UsersConfig>

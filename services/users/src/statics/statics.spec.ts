@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { getStatics } from '@xinyu/contracts/http/members'
 import { flowersOf } from '@xinyu/contracts/internal/payments'
 import { countsOf } from '@xinyu/contracts/internal/social'
@@ -6,7 +6,6 @@ import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-unde
 import { type UsersConfig, usersConfig } from '../config.ts'
 import { UsersModule } from '../users.module.ts'
 
-jest.setTimeout(30_000)
 let users: ServiceUnderTest<UsersConfig>
 const asked: string[] = []
 const counts = { views: 7, likes: 3, loves: 1, follows: 2, followers: 4, posts: 5 }

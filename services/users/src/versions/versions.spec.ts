@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { versions } from '@xinyu/contracts/admin/content'
 import {
   addVersion,
@@ -12,7 +12,6 @@ import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/tes
 import { type UsersConfig, usersConfig } from '../config.ts'
 import { UsersModule } from '../users.module.ts'
 
-jest.setTimeout(30_000)
 let users: ServiceUnderTest<UsersConfig>
 let admin: TestPerson
 let reader: TestPerson

@@ -182,7 +182,7 @@ test('the store in memory answers and keeps what the real engine does', async ()
     }
   })
   await fc.assert(property, { numRuns: 250, seed: 20_261_121 })
-}, 120_000)
+})
 
 test('the store in memory refuses what nobody has taught it', () => {
   const memory = new Memory({ unique: new Map(), documents: new Map() }).collection('things')

@@ -8,4 +8,4 @@ test('2,000 sequences of whatever wallets are asked end where adding and subtrac
   expect([sequences, drift]).toEqual([2_000, 0])
   expect([...kinds.values()].every((count) => count > 200)).toBe(true)
   expect(kinds.size).toBe(19)
-}, 120_000)
+})

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { reviewDecided } from '@xinyu/contracts/events/moderation'
 import { erased, gradeSubmitted, realNameSubmitted } from '@xinyu/contracts/events/users'
 import { getGradePapers, getIdPapers } from '@xinyu/contracts/internal/users'
@@ -7,7 +7,6 @@ import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/tes
 import { type ModerationConfig, moderationConfig } from '../../config.ts'
 import { ModerationModule } from '../../moderation.module.ts'
 
-jest.setTimeout(60_000)
 let moderation: ServiceUnderTest<ModerationConfig>
 let moderator: TestPerson
 let asked: object[] = []

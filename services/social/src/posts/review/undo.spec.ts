@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { reportFiled, reviewDecided } from '@xinyu/contracts/events/moderation'
 import { profileApproved } from '@xinyu/contracts/events/users'
 import * as comments from '@xinyu/contracts/http/comments'
@@ -11,7 +11,6 @@ import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/tes
 import { type SocialConfig, socialConfig } from '../../config.ts'
 import { SocialModule } from '../../social.module.ts'
 
-jest.setTimeout(60_000)
 const clock = FixedClock.atNextNoon()
 const minutes = (count: number) => clock.advance(count * 60_000)
 let social: ServiceUnderTest<SocialConfig>

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { dateInChina } from '@xinyu/contracts/rules/age'
 import { FixedClock } from '@xinyu/platform/clock'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
@@ -6,7 +6,6 @@ import { type UsersConfig, usersConfig } from '../../config.ts'
 import { TestPeople } from '../../test-setup.ts'
 import { UsersModule } from '../../users.module.ts'
 
-jest.setTimeout(120_000)
 let users: ServiceUnderTest<UsersConfig>
 const clock = FixedClock.atNextNoon()
 beforeAll(async () => {
