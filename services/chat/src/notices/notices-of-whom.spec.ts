@@ -1,30 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 import { flowersSent, membershipChanged } from '@xinyu/contracts/events/payments'
 import { followed, liked, loved, matched, viewed } from '@xinyu/contracts/events/social'
 import { blacklisted, erased, privacyChanged, profileApproved } from '@xinyu/contracts/events/users'
-import { getChatList5, getSysNoticeV2 } from '@xinyu/contracts/http/msg'
+import { getChatList5 } from '@xinyu/contracts/http/msg'
 import { type KnownMember, knownMember } from '@xinyu/testkit/known-member'
 import { LiveSocket } from '@xinyu/testkit/live-socket'
-import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
-import { ChatModule } from '../chat.module.ts'
-import { type ChatConfig, chatConfig } from '../config.ts'
+import { chat, lin, noticesOf, relation, wei } from './test-setup.ts'
 
-let chat: ServiceUnderTest<ChatConfig>
-let lin: KnownMember
-let wei: KnownMember
-beforeAll(async () => {
-  chat = await startService({ name: 'chat', module: ChatModule, config: chatConfig })
-})
-afterAll(() => chat.close())
-beforeEach(async () => {
-  lin = await knownMember(chat, { name: '林' })
-  wei = await knownMember(chat, { name: '伟' })
-})
-
-const relation = () => ({ relation_id: randomUUID(), user_id: lin.id, user2_id: wei.id })
-const noticesOf = async (me: KnownMember, type: 'sysNotice' | 'comment' | 'like' | 'follow' | 'view' | 'gift') =>
-  (await chat.call(getSysNoticeV2, { type }, me)).list
 const chatsOf = async (me: KnownMember) => (await chat.call(getChatList5, {}, me)).list
 const beVip = (me: KnownMember) =>
   chat.hear(membershipChanged, me.id, {

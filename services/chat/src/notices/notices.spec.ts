@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 import { createClient } from '@xinyu/contracts/client'
 import { type Fact, topicOf } from '@xinyu/contracts/event'
 import { reviewDecided } from '@xinyu/contracts/events/moderation'
@@ -20,27 +20,11 @@ import {
   getSysNotice,
   getSysNoticeList,
   getSysNoticeNumberV2,
-  getSysNoticeV2,
 } from '@xinyu/contracts/http/msg'
 import { Inbox } from '@xinyu/platform/db/inbox'
-import { type KnownMember, knownMember } from '@xinyu/testkit/known-member'
-import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
-import { ChatModule } from '../chat.module.ts'
-import { type ChatConfig, chatConfig } from '../config.ts'
+import type { KnownMember } from '@xinyu/testkit/known-member'
+import { chat, lin, noticesOf, relation, wei } from './test-setup.ts'
 
-let chat: ServiceUnderTest<ChatConfig>
-let lin: KnownMember
-let wei: KnownMember
-beforeAll(async () => {
-  chat = await startService({ name: 'chat', module: ChatModule, config: chatConfig })
-})
-afterAll(() => chat.close())
-beforeEach(async () => {
-  lin = await knownMember(chat, { name: '林' })
-  wei = await knownMember(chat, { name: '伟' })
-})
-
-const relation = () => ({ relation_id: randomUUID(), user_id: lin.id, user2_id: wei.id })
 const again = (fact: Fact, key: string, seq: number, data: unknown) =>
   chat.service.app.get(Inbox).handle({
     id: `${topicOf(fact)}:${key}:${seq}`,
@@ -51,8 +35,6 @@ const again = (fact: Fact, key: string, seq: number, data: unknown) =>
     at: new Date().toISOString(),
     data,
   })
-const noticesOf = async (me: KnownMember, type: 'sysNotice' | 'comment' | 'like' | 'follow' | 'view' | 'gift') =>
-  (await chat.call(getSysNoticeV2, { type }, me)).list
 
 test('a visitor is one notice that counts, and a fact that comes again is not counted', async () => {
   const data = { ...relation(), silent: false }

@@ -1,27 +1,10 @@
-import { beforeAll, expect, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 import * as product from '@xinyu/contracts/http/product'
-import type { ServiceUnderTest, TestPerson } from '@xinyu/testkit/service-under-test'
-import type { PaymentsConfig } from '../config.ts'
 import { Wallets } from '../wallets/wallets.public.ts'
-import { paymentsWith } from '../test-setup.ts'
+import { clock, factsOf, pay, payments, place, statusOf, sweep, tested } from './test-setup.ts'
 
-const tested = paymentsWith({})
-const { clock } = tested
-let payments: ServiceUnderTest<PaymentsConfig>
-beforeAll(() => {
-  payments = tested.service
-})
-
-const place = (person: TestPerson, productNum = 'vip-30'): Promise<string> => tested.placed(person, productNum)
-const pay = (orderId: string): Promise<Response> => tested.atSandbox('alipay', 'pay', { orderId })
 const cashier = async (action: 'refund' | 'cancel', orderId: string): Promise<{ code?: string }> =>
   (await (await tested.atSandbox('alipay', action, { orderId })).json()) as { code?: string }
-const factsOf = (key: string): string[] =>
-  payments.published.filter((envelope) => envelope.key === key).map((envelope) => envelope.type.split('.')[1] ?? '')
-const sweep = (): Promise<unknown> =>
-  Promise.all(['fulfil', 'revoke', 'ask', 'close'].map((what) => payments.runJob(`orders-${what}`)))
-const statusOf = async (orderId: string, person: TestPerson): Promise<number> =>
-  (await payments.call(product.getOrderStatus, { orderId }, person)).order.status
 
 test('an order whose time is over is closed at Alipay too, and nobody can pay it there any more', async () => {
   const person = await payments.person()

@@ -1,31 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import { beforeAll, expect, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 import { orders as ordersResource } from '@xinyu/contracts/admin/resources'
 import * as users from '@xinyu/contracts/events/users'
 import * as product from '@xinyu/contracts/http/product'
 import { importOrder } from '@xinyu/contracts/internal/payments'
 import { InternalClient } from '@xinyu/platform/internal-client'
 import { snapshot } from '@xinyu/testkit/builders'
-import type { ServiceUnderTest, TestPerson } from '@xinyu/testkit/service-under-test'
-import type { PaymentsConfig } from '../config.ts'
+import type { TestPerson } from '@xinyu/testkit/service-under-test'
 import { OrdersStore } from './store/orders.store.ts'
-import { paymentsWith } from '../test-setup.ts'
-
-const tested = paymentsWith({})
-const { clock } = tested
-let payments: ServiceUnderTest<PaymentsConfig>
-beforeAll(() => {
-  payments = tested.service
-})
-
-const place = (person: TestPerson, productNum = 'vip-30'): Promise<string> => tested.placed(person, productNum)
-const pay = (orderId: string): Promise<Response> => tested.atSandbox('alipay', 'pay', { orderId })
-const factsOf = (key: string): string[] =>
-  payments.published.filter((envelope) => envelope.key === key).map((envelope) => envelope.type.split('.')[1] ?? '')
-const sweep = (): Promise<unknown> =>
-  Promise.all(['fulfil', 'revoke', 'ask', 'close'].map((what) => payments.runJob(`orders-${what}`)))
-const statusOf = async (orderId: string, person: TestPerson): Promise<number> =>
-  (await payments.call(product.getOrderStatus, { orderId }, person)).order.status
+import { clock, factsOf, pay, payments, place, statusOf, sweep } from './test-setup.ts'
 
 test('shows what is on sale to a guest, by kind', async () => {
   const { productList } = await payments.call(

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 import {
   changeLoveStatus,
   deleteOneFavorite,
@@ -8,17 +8,7 @@ import {
   getLoveMelist,
 } from '@xinyu/contracts/http/favorite'
 import { pairId } from '@xinyu/contracts/rules/pair'
-import type { ServiceUnderTest } from '@xinyu/testkit/service-under-test'
-import type { SocialConfig } from '../config.ts'
-import { approvedMember, factsOf, purse, startSocial } from './test-setup.ts'
-
-let social: ServiceUnderTest<SocialConfig>
-beforeAll(async () => {
-  social = await startSocial()
-})
-afterAll(() => social.close())
-
-const member = (vip = false) => approvedMember(social, vip)
+import { factsOf, member, purse, social } from './test-setup.ts'
 
 test('a first love needs VIP and points, is paid once, and a love on both sides is a match', async () => {
   const [a, b] = [await member(true), await member(true)]
@@ -38,7 +28,7 @@ test('a first love needs VIP and points, is paid once, and a love on both sides 
   expect(await social.call(changeLoveStatus, { user2_id: a.id }, b)).toMatchObject({ isMatch: true, guanPoint: 80 })
   expect((await social.call(getLoveEachlist, {}, a)).list).toMatchObject([{ isMatch: true, user2: { _id: b.id } }])
   await social.drain()
-  expect(factsOf(social, pairId(a.id, b.id))).toEqual(['loved', 'unloved', 'loved', 'loved', 'matched'])
+  expect(factsOf(pairId(a.id, b.id))).toEqual(['loved', 'unloved', 'loved', 'loved', 'matched'])
 })
 
 test('refuses love when guanPoint is short, and nothing has changed', async () => {
@@ -68,7 +58,7 @@ test('twenty taps at once with just enough points are one love and one payment, 
   expect([purse.points, replies.reduce((sum, { cost }) => sum + cost, 0)]).toEqual([0, 10])
   expect(replies.every(({ favorite }) => favorite?.love.isLove)).toBe(true)
   await social.drain()
-  expect(factsOf(social, pairId(a.id, b.id))).toEqual(['loved'])
+  expect(factsOf(pairId(a.id, b.id))).toEqual(['loved'])
   await social.call(changeLoveStatus, { user2_id: b.id, isLove: false }, a)
   expect(await social.call(changeLoveStatus, { user2_id: b.id, isLove: true }, a)).toMatchObject({ cost: 0 })
   expect(purse.points).toBe(0)

@@ -1,4 +1,4 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 import { flowersSent, membershipChanged } from '@xinyu/contracts/events/payments'
 import { talked } from '@xinyu/contracts/events/chat'
 import { blacklisted, erased, privacyChanged, profileApproved } from '@xinyu/contracts/events/users'
@@ -22,17 +22,8 @@ import { changeAllFavoriteViewStatus, changeFavoriteViewStatus } from '@xinyu/co
 import { pairId } from '@xinyu/contracts/rules/pair'
 import { idOf } from '@xinyu/platform/ids'
 import { snapshot } from '@xinyu/testkit/builders'
-import type { ServiceUnderTest, TestPerson } from '@xinyu/testkit/service-under-test'
-import type { SocialConfig } from '../config.ts'
-import { approvedMember, factsOf, startSocial, talks, tomorrow } from './test-setup.ts'
-
-let social: ServiceUnderTest<SocialConfig>
-beforeAll(async () => {
-  social = await startSocial()
-})
-afterAll(() => social.close())
-
-const member = (vip = false) => approvedMember(social, vip)
+import type { TestPerson } from '@xinyu/testkit/service-under-test'
+import { factsOf, member, talks, tomorrow, social } from './test-setup.ts'
 
 test('a like is seen by both sides, published once, and taken back', async () => {
   const [a, b] = [await member(), await member(true)]
@@ -47,7 +38,7 @@ test('a like is seen by both sides, published once, and taken back', async () =>
   await social.call(changeLikeStatus, { user2_id: b.id, isLike: false }, a)
   expect((await social.call(getLikeEachlist, {}, a)).total).toBe(0)
   await social.drain()
-  expect(factsOf(social, pairId(a.id, b.id))).toEqual(['liked', 'liked', 'unliked'])
+  expect(factsOf(pairId(a.id, b.id))).toEqual(['liked', 'liked', 'unliked'])
 })
 
 test('who is blocked, banned or oneself cannot be reached', async () => {
@@ -200,5 +191,5 @@ test('what an erased person did is gone from everybody’s lists, and matches en
     love2: { isLove: false, lovedAt: null },
     isMatch: false,
   })
-  expect(factsOf(social, pairId(a.id, b.id))).toEqual(['loved', 'loved', 'matched', 'unloved', 'unmatched'])
+  expect(factsOf(pairId(a.id, b.id))).toEqual(['loved', 'loved', 'matched', 'unloved', 'unmatched'])
 })

@@ -1,4 +1,4 @@
-import { beforeEach } from '@jest/globals'
+import { afterAll, beforeAll, beforeEach } from '@jest/globals'
 import { profileApproved } from '@xinyu/contracts/events/users'
 import { recentMessages } from '@xinyu/contracts/internal/chat'
 import { confirmPoints, reservePoints } from '@xinyu/contracts/internal/payments'
@@ -52,23 +52,27 @@ const chat = {
   },
 }
 
-export const startSocial = (): Promise<ServiceUnderTest<SocialConfig>> =>
-  startService({
+export let social: ServiceUnderTest<SocialConfig>
+beforeAll(async () => {
+  social = await startService({
     name: 'social',
     module: SocialModule,
     config: socialConfig,
     internal: [...payments, chat],
     env: { LOVE_SETTLE_AFTER: '1' },
   })
+})
+afterAll(() => social.close())
 beforeEach(() => {
   Object.assign(purse, { points: 100, failConfirm: false })
   talks.written = []
 })
 
-export const approvedMember = async (social: ServiceUnderTest<SocialConfig>, vip = false): Promise<TestPerson> => {
+/** An approved member. */
+export const member = async (vip = false): Promise<TestPerson> => {
   const person = await social.person(vip ? { vipLimitDate: tomorrow } : {})
   await social.hear(profileApproved, person.id, { user: snapshot({ _id: person.id }), revision: 1 })
   return person
 }
-export const factsOf = (social: ServiceUnderTest<SocialConfig>, pair: string): string[] =>
+export const factsOf = (pair: string): string[] =>
   social.published.filter((fact) => fact.key === pair).map((fact) => fact.type.split('.')[1] ?? '')

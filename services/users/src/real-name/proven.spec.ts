@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals'
 import { gradeSubmitted } from '@xinyu/contracts/events/users'
 import { faceVerified } from '@xinyu/contracts/events/face'
-import { reviewDecided } from '@xinyu/contracts/events/moderation'
 import { editGradeInfo, getGradeInfo, hasRealChecked } from '@xinyu/contracts/http/members'
 import { editCertificate } from '@xinyu/contracts/http/upload'
 import { getMoreUser, getProfile, updateUserInfo } from '@xinyu/contracts/http/users'
@@ -56,17 +55,7 @@ describe('what was proven shows', () => {
       },
     )
     await users.call(updateUserInfo, { ...fields, submit: true }, me)
-    await users.hear(reviewDecided, `profile-${me.id}-1`, {
-      review_id: `profile-${me.id}-1`,
-      kind: 'profile',
-      subject_id: me.id,
-      user_id: me.id,
-      revision: 1,
-      decision: 'approved',
-      reasonCode: null,
-      reason: '',
-      moderator_id: 'm',
-    })
+    await decide(me, 'approved', { kind: 'profile' })
     return me
   }
 

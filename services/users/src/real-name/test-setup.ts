@@ -81,7 +81,7 @@ export const decide = async (
     kind = 'realName',
     revision = 1,
     reason = '',
-  }: { kind?: 'realName' | 'grade'; revision?: number; reason?: string } = {},
+  }: { kind?: 'realName' | 'grade' | 'profile'; revision?: number; reason?: string } = {},
 ): Promise<void> =>
   users.hear(reviewDecided, `${kind}-${me.id}-${revision}`, {
     review_id: `${kind}-${me.id}-${revision}`,

@@ -2,6 +2,7 @@ import { AddOutline, CloseOutline } from 'antd-mobile-icons'
 import { useRef } from 'react'
 import { useText } from '../i18n/i18n.ts'
 import { PickButton } from '../ui/pick-button.tsx'
+import { UploadProgress } from './upload-progress.tsx'
 import type { Upload, Uploads } from './use-uploads.ts'
 import styles from './uploads.module.css'
 
@@ -14,7 +15,6 @@ interface TileProps {
 
 const Tile = ({ upload, number, onRemove, onRetry }: TileProps) => {
   const { t } = useText()
-  const percent = upload.at === 'sending' ? Math.round(upload.sent * 100) : 100
   return (
     <li className={styles['tile']}>
       <img
@@ -22,18 +22,7 @@ const Tile = ({ upload, number, onRemove, onRetry }: TileProps) => {
         alt={t('uploads.picture', { number })}
         className={upload.at === 'there' ? '' : styles['dim']}
       />
-      {upload.at === 'sending' && (
-        <span
-          className={styles['progress']}
-          role="progressbar"
-          aria-label={t('uploads.sending', { number })}
-          aria-valuemin={0}
-          aria-valuemax={100}
-          aria-valuenow={percent}
-        >
-          <span style={{ width: `${percent}%` }} />
-        </span>
-      )}
+      {upload.at === 'sending' && <UploadProgress sent={upload.sent} label={t('uploads.sending', { number })} />}
       {upload.at === 'failed' && (
         <button
           type="button"

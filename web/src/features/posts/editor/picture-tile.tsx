@@ -3,6 +3,8 @@ import { useDrag } from '@use-gesture/react'
 import { useRef, useState, type KeyboardEvent } from 'react'
 import { useText } from '../../../shared/i18n/i18n.ts'
 import type { Slot } from './picture-slots.ts'
+import { UploadProgress } from '../../../shared/pictures/upload-progress.tsx'
+import marks from '../../../shared/pictures/uploads.module.css'
 import styles from './editor.module.css'
 
 interface TileProps {
@@ -19,23 +21,6 @@ interface TileProps {
 }
 
 const steps: Record<string, number> = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }
-
-const Progress = ({ sent, number }: { sent: number; number: number }) => {
-  const { t } = useText()
-  const percent = Math.round(sent * 100)
-  return (
-    <span
-      className={styles['progress']}
-      role="progressbar"
-      aria-label={t('editor.sending', { number })}
-      aria-valuemin={0}
-      aria-valuemax={100}
-      aria-valuenow={percent}
-    >
-      <span style={{ width: `${percent}%` }} />
-    </span>
-  )
-}
 
 /** One picture: dragged, or moved by arrow keys or, when it is selected, by the buttons below. */
 export const PictureTile = (props: TileProps) => {
@@ -83,18 +68,18 @@ export const PictureTile = (props: TileProps) => {
           src={slot.at === 'there' ? slot.image.thumb : slot.preview}
           alt=""
           draggable={false}
-          className={slot.at === 'there' ? '' : styles['dim']}
+          className={slot.at === 'there' ? '' : marks['dim']}
         />
       </button>
-      {slot.at === 'sending' && <Progress sent={slot.sent} number={number} />}
+      {slot.at === 'sending' && <UploadProgress sent={slot.sent} label={t('editor.sending', { number })} />}
       {slot.at === 'failed' && (
-        <button type="button" className={styles['retry']} title={slot.reason} onClick={onRetry}>
+        <button type="button" className={marks['retry']} title={slot.reason} onClick={onRetry}>
           {t('editor.retry', { number })}
         </button>
       )}
       <button
         type="button"
-        className={styles['remove']}
+        className={marks['remove']}
         aria-label={t('pictures.delete', { number })}
         onClick={onRemove}
       >
