@@ -9,8 +9,10 @@ import type { Archiver, ZipOptions } from 'archiver'
 import type { ExportRequest } from './exports.rules.ts'
 import { type ArchivedFile, readablePage } from './readable-page.rules.ts'
 
-// its types describe a later version, which is made otherwise
-const archiver = createRequire(import.meta.url)('archiver') as (format: 'zip', options: ZipOptions) => Archiver
+const require = createRequire(import.meta.url)
+/** Loaded with the first archive, which few ask for. Its types describe a later version, which is made otherwise. */
+const newZip = (): Archiver =>
+  (require('archiver') as (format: 'zip', options: ZipOptions) => Archiver)('zip', { zlib: { level: 6 } })
 
 const linkSeconds = 600
 /** Below these lie the parts of the services, and what was made of them. */
@@ -40,7 +42,7 @@ export class Archives {
 
   /** Answers its size. May be repeated: it is the same object. */
   async make(request: ExportRequest): Promise<number> {
-    const zip = archiver('zip', { zlib: { level: 6 } })
+    const zip = newZip()
     const stored = this.objects.putStream(archiveOf(request._id), zip, 'application/zip')
     // what cannot be stored is not read to its end
     await Promise.all([stored, Promise.race([this.#fill(zip, request), stored])]).catch((error: unknown) => {
