@@ -1,27 +1,17 @@
-import { existsSync, mkdtempSync, statfsSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { type RunningEngines, startEngines } from '@xinyu/engines/engines'
 import { makeSecrets } from '@xinyu/platform/make-secrets'
+import { newDataDir } from './data-dir.ts'
 
 declare global {
   // eslint-disable-next-line no-var
   var xinyuEngines: { engines: RunningEngines; dataDir: string } | undefined
 }
 
-const memory = '/dev/shm'
-const enough = 4 * 2 ** 30
-/** In memory where there is enough of it: each file starts a service, which waits for the disk a hundred times. */
-const place = (): string => {
-  if (!existsSync(memory)) return tmpdir()
-  const { bavail, bsize } = statfsSync(memory)
-  return bavail * bsize > enough ? memory : tmpdir()
-}
-
 /** jest's global set-up: one set of real engines for all test files; each file takes a namespace of its own. */
 export default async (): Promise<void> => {
   if (globalThis.xinyuEngines) return
-  const dataDir = mkdtempSync(join(place(), 'xinyu-test-'))
+  const dataDir = newDataDir('xinyu-test-', true)
   const engines = await startEngines({
     dataDir,
     cacheDir: resolve('.cache'),

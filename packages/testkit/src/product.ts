@@ -1,8 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
+import { rmSync } from 'node:fs'
+import { resolve } from 'node:path'
 import { freePorts } from '@xinyu/platform/free-ports'
+import { newDataDir } from './data-dir.ts'
 
 export interface TestProduct {
   url: string
@@ -28,7 +28,7 @@ export interface ProductOptions {
  * The whole product as `npm start` runs it, on a free port and a data folder of its own. Needs `npm run build` before.
  */
 export const startTestProduct = async ({
-  dataDir = mkdtempSync(join(tmpdir(), 'xinyu-')),
+  dataDir = newDataDir('xinyu-'),
   port,
   env = {},
   separateProcesses = false,
