@@ -1,6 +1,9 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import { MsgCata } from '@xinyu/contracts/enums'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { FixedClock } from '@xinyu/platform/clock'
+import { presenceCounts } from '@xinyu/platform/presence'
+import { RedisStore } from '@xinyu/platform/redis'
 import { knownMember } from '@xinyu/testkit/known-member'
 import { LiveSocket } from '@xinyu/testkit/live-socket'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
@@ -47,4 +50,22 @@ test('an instance that is alone asks Redis for nobody; another that starts gets 
   await one.runJob('live-renewal')
   await typing('nobody')
   expect(asked).toBe(1)
+})
+
+test('an instance that Redis has forgotten tells of itself when its connection is back, and gets its frames', async () => {
+  const lin = await knownMember(one)
+  const two = await start({ XINYU_NAMESPACE: one.config.XINYU_NAMESPACE })
+  const socket = await LiveSocket.open(two.service.url, lin.id, lin.token)
+  const { client } = two.service.app.get(RedisStore)
+  await client.del(presenceCounts)
+  await one.runJob('live-renewal')
+  const live = one.service.app.get(Live)
+  expect(await live.isConnected(lin.id)).toBe(false)
+
+  client.disconnect(true)
+  for (let looks = 0; looks < 1_000 && !(await live.isConnected(lin.id)); looks++) await pause(20)
+  await live.push([lin.id], { frame: { msgCata: MsgCata.Typing, favorite_id: 'back', user_id: lin.id } })
+  expect((await socket.next(MsgCata.Typing)).favorite_id).toBe('back')
+  socket.close()
+  await two.close()
 })

@@ -14,7 +14,7 @@ const instancesChannel = 'live-instances'
 
 /**
  * Brings frames to the other instances that hold sockets of a person. While there is no other instance, which each
- * says when it starts and which the leases say again and again, Redis is not asked; else the frames of one turn of the
+ * says when it starts, when Redis comes back, and which the leases say again and again, Redis is not asked; else the frames of one turn of the
  * event loop are looked up and sent together, in their order.
  */
 @Injectable()
@@ -22,6 +22,7 @@ export class FanOut implements OnApplicationBootstrap {
   readonly instance = newId()
   /** null: not known, so that each person is looked up */
   #others: Set<string> | null = null
+  #people = 0
   #waiting: Waiting[] = []
 
   constructor(
@@ -39,12 +40,19 @@ export class FanOut implements OnApplicationBootstrap {
     await this.redis.listen(instancesChannel, (instance) => {
       if (instance !== this.instance) this.#others?.add(instance)
     })
-    await this.renew(0)
+    // whoever starts while Redis is slow or away tells of itself as soon as it is there
+    this.redis.client.on('ready', () => void this.#announce())
+    await this.#announce()
+  }
+
+  async #announce(): Promise<void> {
+    await this.renew(this.#people)
     await this.redis.ask((redis) => redis.publish(this.redis.channel(instancesChannel), this.instance))
   }
 
   /** Says how many people this instance holds, and learns which others there are. */
   async renew(people: number): Promise<void> {
+    this.#people = people
     const instances = await this.directory.count(this.instance, people)
     this.#others = instances && new Set(instances.filter((id) => id !== this.instance))
   }
