@@ -82,6 +82,10 @@ export const errors = {
   SELF: business('不能对自己进行此操作', 'Not possible with yourself'),
   PROFILE_NOT_APPROVED: business('您的资料还未通过审核', 'Your profile is not yet approved'),
   PROFILE_INCOMPLETE: business('请先完善资料：{missing}', 'Please complete your profile first: {missing}'),
+  PROFILE_UNCHANGED: business(
+    '资料和退回时一样。退回原因：{reason} 请先修改，再提交',
+    'The profile is as it was when it was sent back: {reason} Change it, then hand it in again',
+  ),
   NEED_LOGIN: business('请先登录', 'Please log in first'),
   NEED_VIP: business('该功能需要开通VIP', 'This needs VIP'),
   NEED_REAL_NAME: business('请先完成实名认证', 'Please complete the real-name check first'),

@@ -11,24 +11,33 @@ export interface WishProps {
   onChange(wishes: Wishes): void
 }
 
+/** Chosen once more, it is no limit again. */
+export const WishedGender = ({ wishes, onChange }: WishProps) => (
+  <ChoiceRow
+    label={useText().t('wishes.gender')}
+    options={genders}
+    value={wishes.gender ?? null}
+    onChange={(gender) => onChange({ ...wishes, gender: wishes.gender === gender ? undefined : gender })}
+  />
+)
+
+export const WishedAges = ({ wishes, onChange }: WishProps) => (
+  <AgeRange
+    label={useText().t('browse.age')}
+    from={wishes.ageMin}
+    to={wishes.ageMax}
+    onChange={(ageMin, ageMax) => onChange({ ...wishes, ageMin, ageMax })}
+  />
+)
+
 /** Limits that hold for both sides. */
 export const LimitFields = ({ wishes, onChange }: WishProps) => {
   const { t, language } = useText()
   const change = (next: Wishes): void => onChange({ ...wishes, ...next })
   return (
     <>
-      <ChoiceRow
-        label={t('wishes.gender')}
-        options={genders}
-        value={wishes.gender ?? null}
-        onChange={(gender) => change({ gender: wishes.gender === gender ? undefined : gender })}
-      />
-      <AgeRange
-        label={t('browse.age')}
-        from={wishes.ageMin}
-        to={wishes.ageMax}
-        onChange={(ageMin, ageMax) => change({ ageMin, ageMax })}
-      />
+      <WishedGender wishes={wishes} onChange={onChange} />
+      <WishedAges wishes={wishes} onChange={onChange} />
       <ChoiceSheet
         label={t('browse.province')}
         options={provinces}

@@ -82,6 +82,7 @@ export const auth = {
   bannedAppeal: 'Appeal',
 }
 export const gate = {
+  verb: { like: 'like', love: 'love', follow: 'follow', flowers: 'send flowers to', chat: 'write to' },
   loginLater: 'Not logged in; log in for more features',
   membersTitle: 'For members',
   membersText: 'Messages, profile and orders are yours alone.',

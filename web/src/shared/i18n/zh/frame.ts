@@ -82,6 +82,7 @@ export const auth = {
   bannedAppeal: '去申诉',
 }
 export const gate = {
+  verb: { like: '喜欢', love: '爱', follow: '关注', flowers: '送花给', chat: '联系' },
   loginLater: '您还未登录，登录后可使用更多功能',
   membersTitle: '登录后可见',
   membersText: '消息、资料与订单只属于您本人。',
