@@ -74,14 +74,12 @@ export const questions: readonly Question[] = [
   { name: 'education', isRequired: false, isAnswered: ({ education }) => education !== null, Field: EducationField },
   { name: 'height', isRequired: false, isAnswered: ({ height }) => height !== null, Field: HeightField },
   { name: 'habits', isRequired: false, isAnswered: ({ habits }) => habits.length > 0, Field: HobbyField },
-  ...(['aboutMe', 'emotion', 'lover'] as const).map(
-    (field): Question => ({
-      name: field,
-      isRequired: false,
-      isAnswered: (profile) => profile[field].trim() !== '',
-      Field: (props) => <TextArea field={field} {...props} />,
-    }),
-  ),
+  ...(['aboutMe', 'emotion', 'lover'] as const).map((field): Question => ({
+    name: field,
+    isRequired: false,
+    isAnswered: (profile) => profile[field].trim() !== '',
+    Field: (props) => <TextArea field={field} {...props} />,
+  })),
   {
     name: 'meet',
     isRequired: false,

@@ -1,6 +1,7 @@
 import { ProfileStatus } from '@xinyu/contracts/enums'
 import type { Profile } from '@xinyu/contracts/profile'
 import { Button } from 'antd-mobile'
+import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { SavingLine } from '../../features/profile/completion.tsx'
 import styles from '../../features/profile/profile.module.css'
@@ -46,7 +47,9 @@ export const Wizard = ({ profile }: { profile: Profile }) => {
   const navigate = useNavigate()
   const [query] = useSearchParams()
   const save = useAutosave()
-  const asked = query.get('ask') ?? beginningOf(profile)
+  // an answer does not turn the page by itself
+  const [beginning] = useState(() => beginningOf(profile))
+  const asked = query.get('ask') ?? beginning
   const found = questions.findIndex(({ name }) => name === asked)
   const at = found < 0 ? questions.length : found
   const question = questions[at]
@@ -83,12 +86,7 @@ export const Wizard = ({ profile }: { profile: Profile }) => {
         </div>
         {question && <p className="muted">{t(`wizard.why.${question.name}`)}</p>}
         {question ? (
-          <question.Field
-            key={question.name}
-            profile={profile}
-            onChange={save.change}
-            onInvalid={save.markInvalid}
-          />
+          <question.Field key={question.name} profile={profile} onChange={save.change} onInvalid={save.markInvalid} />
         ) : (
           <SubmitStep
             profile={profile}
@@ -110,11 +108,7 @@ export const Wizard = ({ profile }: { profile: Profile }) => {
       <div className={styles['foot']}>
         {at > 0 && <Button onClick={() => void go(at - 1)}>{t('wizard.back')}</Button>}
         {question && (question.isRequired || question.isAnswered(profile) || isInvalid) && (
-          <Button
-            color="primary"
-            disabled={isInvalid || !question.isAnswered(profile)}
-            onClick={() => void go(at + 1)}
-          >
+          <Button color="primary" disabled={isInvalid || !question.isAnswered(profile)} onClick={() => void go(at + 1)}>
             {t('wizard.next')}
           </Button>
         )}
