@@ -65,9 +65,9 @@ function tell(browser: Browser): void {
     await hai.sees('heading', '还没有会话')
     await lan.goto('/')
     await lan.tap('button', '登录 / 注册')
-    await lan.answers('您是否已满18周岁？', '我已成年')
+    await lan.answers('你是否已满18周岁？', '我已成年')
     await joinByPhone(lan, product.url, lanIs.phone)
-    await lan.sees('heading', '您是谁')
+    await lan.sees('heading', '你是谁')
   })
 
   chapter('both fill the wizard, with a real portrait each, and wait', async () => {
@@ -150,7 +150,7 @@ function tell(browser: Browser): void {
     async () => {
       await hai.ignoringFaults(/ERR_INTERNET_DISCONNECTED|Failed to fetch/, async () => {
         await hai.context.setOffline(true)
-        await hai.seesToast('您的设备已断开网络')
+        await hai.seesToast('你的设备已断开网络')
         await write(hai, '在船上，信号不好')
         await shows(hai, '在船上，信号不好', '等待发送')
         await write(lan, '风大吗？')

@@ -30,9 +30,9 @@ function tell(browser: Browser): void {
   const join = async (person: BrowserUser, phone: string): Promise<void> => {
     await person.goto('/')
     await person.tap('button', '登录 / 注册')
-    await person.answers('您是否已满18周岁？', '我已成年')
+    await person.answers('你是否已满18周岁？', '我已成年')
     await joinByPhone(person, product.url, phone)
-    await person.sees('heading', '您是谁')
+    await person.sees('heading', '你是谁')
   }
   const orderPage = '/vip/check-order?tab=1'
 

@@ -23,10 +23,10 @@ export const errors = {
     '不能按“{name}”排序，可用的有：{allowed}',
     'This cannot be sorted by “{name}”; these can be used: {allowed}',
   ),
-  NOT_LOGGED_IN: http(401, '您还未登录', 'You have not logged in'),
+  NOT_LOGGED_IN: http(401, '你还未登录', 'You have not logged in'),
   TOKEN_EXPIRED: http(401, '登录已过期，请重新登录', 'Login expired, please log in again'),
   CLIENT_UNKNOWN: http(401, '客户端凭证无效', 'The client credentials are not valid'),
-  FORBIDDEN: http(403, '您没有权限进行此操作', 'You are not allowed to do this'),
+  FORBIDDEN: http(403, '你没有权限进行此操作', 'You are not allowed to do this'),
   NOT_FOUND: http(404, '没有找到数据', 'No data found'),
   CONFLICT: http(409, '内容已被他人修改，请刷新后重试', 'Somebody else changed this meanwhile; reload and try again'),
   UNDO_TOO_LATE: http(
@@ -70,7 +70,7 @@ export const errors = {
   SECOND_FACTOR_EXPIRED: business('登录已超时，请重新登录', 'This login took too long, please start again'),
   SECOND_FACTOR_SET: business('该账号已绑定动态验证器', 'This account has an authenticator already'),
   SECOND_FACTOR_NONE: business('该账号未绑定动态验证器', 'This account has no authenticator'),
-  NEED_PROOF: business('请输入验证码或密码，确认是您本人操作', 'Enter a code or your password to confirm it is you'),
+  NEED_PROOF: business('请输入验证码或密码，确认是你本人操作', 'Enter a code or your password to confirm it is you'),
   REFRESH_REUSED: http(401, '登录状态异常，请重新登录', 'This login was used elsewhere, please log in again'),
   USER_DISABLED: business('用户已被禁用', 'User disabled'),
   USER_NOT_FOUND: business('用户不存在', 'User not found'),
@@ -80,7 +80,7 @@ export const errors = {
   BLACKLISTED: business('由于黑名单设置，无法进行此操作', 'Not possible because of a blacklist'),
   NOT_ACCEPTING: business('对方设置了消息权限，暂时不能发送', 'This person does not accept messages from you'),
   SELF: business('不能对自己进行此操作', 'Not possible with yourself'),
-  PROFILE_NOT_APPROVED: business('您的资料还未通过审核', 'Your profile is not yet approved'),
+  PROFILE_NOT_APPROVED: business('你的资料还未通过审核', 'Your profile is not yet approved'),
   PROFILE_INCOMPLETE: business('请先完善资料：{missing}', 'Please complete your profile first: {missing}'),
   PROFILE_UNCHANGED: business(
     '资料和退回时一样。退回原因：{reason} 请先修改，再提交',
@@ -103,15 +103,15 @@ export const errors = {
   APPLE_TOKEN_INVALID: business('苹果账号验证失败，请重试', 'Apple did not confirm this login, try again'),
   TICKET_INVALID: business('绑定已超时，请重新登录', 'The binding took too long, please log in again'),
   UNBIND_FIRST: business(
-    '您的账号已绑定了另一个，请先在“我的账号”解绑',
+    '你的账号已绑定了另一个，请先在“我的账号”解绑',
     'Your account is bound to another one; unbind that first under My account',
   ),
   LAST_WAY_IN: business(
-    '这是您唯一的登录方式，请先绑定手机号再解绑',
+    '这是你唯一的登录方式，请先绑定手机号再解绑',
     'This is your only way to log in; bind a phone first, then unbind it',
   ),
   ALREADY_BOUND: business('该账号已绑定其他用户', 'This account is bound to somebody else'),
-  ID_FORMAT: business('您的身份证号码长度或格式错误', 'Your ID length or format is wrong'),
+  ID_FORMAT: business('你的身份证号码长度或格式错误', 'Your ID length or format is wrong'),
   ID_REGION: business('身份证地区非法', 'Region illegal'),
   ID_BIRTH_DATE: business('身份证出生日期非法', 'Birth date illegal'),
   ID_CHECKSUM: business('身份证号码非法', 'ID number illegal'),
@@ -148,7 +148,7 @@ export const errors = {
   ),
   FEATURED_STATE: business('当前状态不允许此操作', 'The state of the application does not allow this'),
   SHARE_CODE_INVALID: business('邀请码无效', 'The invitation code is not valid'),
-  ALREADY_INVITED: business('您已填写过邀请人', 'Who invited you is already recorded'),
+  ALREADY_INVITED: business('你已填写过邀请人', 'Who invited you is already recorded'),
   INVITE_TOO_LATE: business(
     '邀请码只能在注册后24小时内填写',
     'An invitation code can be entered within 24 hours of joining only',
@@ -199,7 +199,7 @@ export const errors = {
     'You can write to {max} new people in {hours} hours; free again on {frees} (Beijing time). Answers are not limited, and verified or VIP members have more',
   ),
   RECALL_TOO_LATE: business('发送超过2分钟，不能撤回', 'A message can be recalled for 2 minutes only'),
-  ALREADY_VOTED: business('您已经投过票了', 'You have already voted'),
+  ALREADY_VOTED: business('你已经投过票了', 'You have already voted'),
   PK_CLOSED: business('这场PK已结束', 'This PK is over'),
   QUESTIONS_OPEN: business(
     '你有{max}个问题在等我们答复，请先在其中补充',
@@ -234,15 +234,15 @@ export const errors = {
   GUANPOINT_NOT_ENOUGH: business('关点不足，请前往VIP中心', 'guanPoint insufficient, go to the VIP center'),
   PRICE_CHANGED: business('价格已更新为{now}，请确认后重新下单', 'The price is now {now}; look at it and order again'),
   SPEND_CAP_DAY: business(
-    '超出您设置的每日消费上限：上限{capText}，今天已付{spentText}，{frees}（北京时间）后恢复，可在设置中查看',
+    '超出你设置的每日消费上限：上限{capText}，今天已付{spentText}，{frees}（北京时间）后恢复，可在设置中查看',
     'Over the daily cap you set: cap {capText}, spent today {spentText}; free again on {frees} (Beijing time). See settings',
   ),
   SPEND_CAP_MONTH: business(
-    '超出您设置的每月消费上限：上限{capText}，本月已付{spentText}，{frees}（北京时间）后恢复，可在设置中查看',
+    '超出你设置的每月消费上限：上限{capText}，本月已付{spentText}，{frees}（北京时间）后恢复，可在设置中查看',
     'Over the monthly cap you set: cap {capText}, spent this month {spentText}; free again on {frees} (Beijing time). See settings',
   ),
   REFUND_ASKED: business(
-    '您已申请过退款，请等待财务答复',
+    '你已申请过退款，请等待财务答复',
     'You have asked for this refund already; finance will answer you',
   ),
   PRODUCT_KEEPS: business('商品编号与类型不能更改，请新建商品', 'A product keeps its number and kind; add a new one'),
@@ -264,7 +264,7 @@ export const errors = {
     'Above the limit: {dayLeft} yuan are left for today, {monthLeft} for this month',
   ),
   WITHDRAW_CHANGED: business(
-    '到账金额与您确认的不同，请查看最新计算后再确认',
+    '到账金额与你确认的不同，请查看最新计算后再确认',
     'What would be paid out differs from what you confirmed; look at the new sum and confirm again',
   ),
   WITHDRAW_CANNOT_MOVE: business(

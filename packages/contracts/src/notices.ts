@@ -14,10 +14,10 @@ export const notices = {
   NO_RESPONSE: { zh: '请登录后重试', en: 'Please log in and retry' },
   // network
   OFFLINE: { zh: '请打开设备网络连接', en: 'Please turn on the device network connection' },
-  DISCONNECTED: { zh: '您的设备已断开网络', en: 'Your device has disconnected from the network' },
-  RECONNECTED: { zh: '您的设备已连接网络', en: 'Your device is connected to the network' },
+  DISCONNECTED: { zh: '你的设备已断开网络', en: 'Your device has disconnected from the network' },
+  RECONNECTED: { zh: '你的设备已连接网络', en: 'Your device is connected to the network' },
   // socket and loading
-  SOCKET_LOST: { zh: '您已掉线', en: 'You have been disconnected' },
+  SOCKET_LOST: { zh: '你已掉线', en: 'You have been disconnected' },
   CHUNK_FAILED: {
     zh: '页面加载失败：{file}（{type}，{source}）',
     en: 'Missing file {file}, error type {type}, requested from {source}',
@@ -29,9 +29,9 @@ export const notices = {
   VERIFIED: { zh: '验证成功', en: 'Verification successful' },
   TOKEN_HANDLING_FAILED: { zh: 'token处理失败，请稍后重试', en: 'Token handling failed, retry later' },
   VERIFY_FAILED: { zh: '验证失败，请重试', en: 'Verification failed, retry' },
-  BROWSING_AS_GUEST: { zh: '您未登录，登录后体验更多功能', en: 'Not logged in, log in for more features' },
+  BROWSING_AS_GUEST: { zh: '你未登录，登录后体验更多功能', en: 'Not logged in, log in for more features' },
   NOTIFICATION_OFF: { zh: '未开启通知权限', en: 'Notification permission not enabled' },
-  CONFIRM_ADULT: { zh: '请确认您已年满18周岁', en: 'Please confirm that you are an adult' },
+  CONFIRM_ADULT: { zh: '请确认你已年满18周岁', en: 'Please confirm that you are an adult' },
   // orders
   PAYMENT_COMPLETE: { zh: '支付完成', en: 'Payment complete' },
   WAITING_FOR_PAYMENT: { zh: '等待支付', en: 'Waiting for payment' },

@@ -69,7 +69,7 @@ export const resubmit = async (person: BrowserUser, reason: RegExp, aboutMe: str
   await person.sees('heading', '用自己的话说')
   await person.fill('关于我', aboutMe)
   await next(person)
-  for (const step of ['您的头像', '想认识怎样的人']) {
+  for (const step of ['你的头像', '想认识怎样的人']) {
     await person.sees('heading', step)
     await next(person)
   }

@@ -1,5 +1,5 @@
 export const me = {
-  status0: '填写资料，让别人认识您',
+  status0: '填写资料，让别人认识你',
   status1: '继续完善资料',
   status2: '资料审核中',
   status3: '资料被退回，查看原因',
@@ -76,7 +76,7 @@ export const pictures = {
 }
 export const profile = {
   name: '昵称',
-  nameHint: '别人怎么称呼您',
+  nameHint: '别人怎么称呼你',
   gender: '性别',
   birthday: '生日',
   liveCity: '所在地',
@@ -93,11 +93,11 @@ export const profile = {
   habits: '爱好',
   avatar: '头像',
   aboutMe: '关于我',
-  aboutMeHint: '您是怎样的人，平时怎么过',
+  aboutMeHint: '你是怎样的人，平时怎么过',
   emotion: '爱情观',
-  emotionHint: '您怎样看待感情',
+  emotionHint: '你怎样看待感情',
   lover: '期待的人',
-  loverHint: '您想遇见怎样的人',
+  loverHint: '你想遇见怎样的人',
   basics: '基本资料',
   texts: '自我介绍',
   habitCount: '已选{{count}}项',
@@ -111,14 +111,14 @@ export const profile = {
 }
 export const review = {
   waitingTitle: '资料审核中',
-  waitingText: '一般在一个工作日内完成，结果会立即通知您。',
+  waitingText: '一般在一个工作日内完成，结果会立即通知你。',
   waitingAgainTitle: '新修改的内容审核中',
   waitingAgainText: '别人看到的仍是已通过的资料，推荐、喜欢和聊天都不受影响；新内容通过后自动换上。',
   backTitle: '资料被退回',
   backText: '请修改后再次提交。',
   backAgainText: '在此之前，别人看到的仍是已通过的资料。',
   approvedTitle: '资料已通过',
-  approvedText: '别人已经能看到您的资料。',
+  approvedText: '别人已经能看到你的资料。',
   changeText: '修改文字或照片后，新内容会先审核；通过之前，别人看到的仍是原来的资料。',
 }
 export const wizard = {
@@ -181,7 +181,7 @@ export const wizard = {
 }
 export const vip = {
   title: 'VIP中心',
-  youAre: '您是VIP会员',
+  youAre: '你是VIP会员',
   youCould: '成为VIP会员',
   once: '一次购买，不自动续费',
   extend: '续期',
@@ -245,7 +245,7 @@ export const gifts = {
   redeemable: '可兑换',
   frozen: '冻结中',
   redeemed: '已兑换',
-  sentCount: '您送出过{{count}}朵小红花',
+  sentCount: '你送出过{{count}}朵小红花',
   received: '收到的小红花',
   empty: '还没有收到小红花',
 }
