@@ -139,7 +139,7 @@ function tell(browser: Browser): void {
   chapter('a sensitive word keeps the draft, a link is replaced, flowers arrive', async () => {
     await sensitive(hai, '一起赌博吧', '赌博')
     await write(hai, '看这里 https://example.com/x 吧')
-    await hai.seesToast('消息中的网址已过滤')
+    await hai.seesToast('网址已过滤')
     expect(await lan.page.getByText('example.com').count()).toBe(0)
     await sendFlowers(hai, 3, lanIs.name)
     await shows(lan, '3朵小红花')

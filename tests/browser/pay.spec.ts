@@ -40,13 +40,13 @@ function tell(browser: Browser): void {
     await join(buyer, '13800000031')
     await buyer.goto(orderPage)
     await buyPointsByWechat(buyer, '¥6')
-    expect(await buyer.page.getByText('等待付款').count()).toBe(0)
+    expect(await buyer.page.getByText('等待支付').count()).toBe(0)
   })
 
   chapter('in the App Store: who turns back has bought nothing, who buys is credited once', async () => {
     await buyer.goto(orderPage)
     await buyPointsAtApple(buyer, '¥6')
-    expect(await buyer.page.getByText('等待付款').count()).toBe(0)
+    expect(await buyer.page.getByText('等待支付').count()).toBe(0)
     expect(new URL(buyer.page.url()).hash).toBe('')
     await buyer.page.reload()
     await buyer.seesText('已到账60关点。')

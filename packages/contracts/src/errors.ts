@@ -229,6 +229,7 @@ export const errors = {
     'Somebody else must decide: you decided this ban, or an appeal against it',
   ),
   APPEAL_NOT_SHORTER: business('新的期限必须早于原来的解封时间', 'The new end must be before the one that the ban has'),
+  WX_CHECK_ERROR: business('微信内容安全检查出错，请稍后重试', 'WeChat content security check error, retry later'),
   CHECK_FAILED: business('内容检查失败，请稍后重试', 'The content check failed, retry later'),
   // money
   GUANPOINT_NOT_ENOUGH: business('关点不足，请前往VIP中心', 'guanPoint insufficient, go to the VIP center'),

@@ -1,7 +1,8 @@
 import type { Language } from './errors.ts'
 
 /**
- * What the client says by itself, without a refusal of the server: the rest of the texts of sections 4 to 8. Refusals
+ * What the client says by itself, without a refusal of the server: the rest of the texts of sections 4 to 8, which it
+ * shows as `notice.<CODE>`. Refusals
  * are in errors.ts; together they are the error catalogue. `{name}` is filled from details.
  */
 interface Notice {
@@ -45,13 +46,12 @@ export const notices = {
   LIKE_FAILED: { zh: '点赞失败', en: 'Like failed' },
   NO_MORE: { zh: '没有更多数据了', en: 'No more data' },
   MESSAGES_FAILED: { zh: '获取消息失败', en: 'Failed to get messages' },
-  WX_CHECK_ERROR: { zh: '微信内容安全检查出错', en: 'WeChat content security check error' },
   DELETED: { zh: '删除成功', en: 'Delete succeeded' },
   DELETE_FAILED: { zh: '删除失败', en: 'Delete failed' },
   DELETE_ERROR: { zh: '删除出错', en: 'Delete error' },
   USER_UPDATE_ERROR: { zh: '用户信息更新出错', en: 'User info update error' },
   STATUS_UPDATE_ERROR: { zh: '状态更新出错', en: 'Status update error' },
-  LINK_FILTERED: { zh: '消息中的网址已过滤', en: 'URL filtered in your message' },
+  LINK_FILTERED: { zh: '网址已过滤', en: 'URL filtered' },
 } as const satisfies Record<string, Notice>
 
 export type NoticeCode = keyof typeof notices

@@ -89,7 +89,7 @@ export const Screen = () => {
           color="primary"
           disabled={chosen === null || !way}
           loading={pay.isPending}
-          loadingText={t('vip.jumping')}
+          loadingText={t('notice.JUMPING')}
           onClick={() => run()}
         >
           {chosen ? t(way ? payTexts[way] : 'vip.payFor', { price: yuan(chosen.price) }) : t('vip.chooseFirst')}

@@ -3,7 +3,7 @@ import type { RequestOf } from '@xinyu/contracts/call'
 import type { Profile } from '@xinyu/contracts/profile'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api } from '../../shared/api/api.ts'
-import { messageOf } from '../../shared/api/error-text.ts'
+import { failureText } from '../../shared/api/failure-text.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { t } from '../../shared/i18n/i18n.ts'
 import { meQuery } from '../../shared/session/me.ts'
@@ -36,13 +36,13 @@ export const useAutosave = () => {
     setSaving({ at: 'saving' })
     try {
       const { profile, linkFiltered } = await api(updateUserInfo, change, { keepalive: true })
-      if (linkFiltered) toast(t('common.linkFiltered'))
+      if (linkFiltered) toast(t('notice.LINK_FILTERED'))
       queryClient.setQueryData(meQuery.queryKey, { ...profile, ...unsaved.current })
       setSaving({ at: 'saved' })
       return true
     } catch (error) {
       unsaved.current = { ...change, ...unsaved.current }
-      setSaving({ at: 'failed', text: messageOf(error) })
+      setSaving({ at: 'failed', text: failureText('profile', error) })
       return false
     }
   }

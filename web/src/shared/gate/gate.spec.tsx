@@ -81,7 +81,7 @@ describe('a closed gate', () => {
     showPages(pages, '/user/u7')
     await press('爱')
     await press('取消')
-    expect(await screen.findByText('你还未登录，登录后可使用更多功能')).toBeVisible()
+    expect(await screen.findByText('你未登录，登录后体验更多功能')).toBeVisible()
   })
 
   it('is offered as well when only the server knew that it is closed', async () => {

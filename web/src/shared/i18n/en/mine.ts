@@ -203,7 +203,6 @@ export const vip = {
   noRenewal: 'One payment, no renewal.',
   renewsAtApple:
     'Whether it renews is said on Apple’s own page; a renewal can be stopped at any time under Subscriptions of your Apple account.',
-  jumping: 'Opening',
   payFor: 'Pay {{price}} by Alipay',
   payForWechat: 'Pay {{price}} by WeChat',
   payForApple: 'Buy for {{price}} in the App Store',
@@ -220,13 +219,10 @@ export const vip = {
   chooseFirst: 'Choose one',
 }
 export const orders = {
-  waiting: 'Waiting for payment',
   paid: 'Paid',
-  failed: 'Payment failed',
   refunded: 'Refunded',
   closed: 'Order closed',
   notPaid: 'Order not paid',
-  complete: 'Payment complete',
   amount: 'Amount',
   number: 'Order',
   made: 'Made',
@@ -237,7 +233,6 @@ export const orders = {
   query: 'Order',
   none: 'No orders yet',
   check: 'Ask about the payment',
-  askTitle: 'Is the payment complete?',
   askText: 'If so, we ask the provider for the result.',
   askYes: 'Complete',
   askNo: 'Not yet',

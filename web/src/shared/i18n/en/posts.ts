@@ -39,7 +39,6 @@ export const posts = {
   rejectedFor: 'Not approved: {{reason}}',
   deleteTitle: 'Delete this?',
   deleteText: 'Its photos and comments go with it, for good.',
-  deleted: 'Deleted',
   goneTitle: 'This moment is gone',
   goneText: 'Its author may have deleted it, or you are not able to see it.',
   toFeed: 'See other moments',
@@ -74,7 +73,6 @@ export const comments = {
   sent: 'Comment sent',
   deleteTitle: 'Delete this comment?',
   deleteText: 'The replies below it go too.',
-  deleted: 'Comment deleted',
 }
 export const editor = {
   title: { mood: 'Share a mood', smile: 'Share a smile' },

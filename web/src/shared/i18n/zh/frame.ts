@@ -4,11 +4,11 @@ export const common = {
   failedText: '页面没有正常显示，请回到首页再试。',
   retry: '重试',
   details: '详情',
+  because: '{{what}}：{{why}}',
   cancel: '取消',
   close: '关闭',
   back: '返回',
   later: '以后再说',
-  linkFiltered: '网址已过滤',
   gotIt: '知道了',
   delete: '删除',
   choose: '请选择',
@@ -17,23 +17,14 @@ export const common = {
   all: '全部',
   home: '回到首页',
   moreFailed: '加载失败，点此重试',
-  noMore: '没有更多数据了',
   skip: '跳到正文',
   pull: '下拉刷新',
   release: '松开刷新',
   refreshed: '已更新',
   notFoundTitle: '没有这个页面',
   notFoundText: '地址可能已经变了。',
-  chunk: '缺少文件：{{file}}；错误类型：{{kind}}；页面：{{source}}',
 }
 export const tabs = { label: '主导航', love: '恋', message: '信', me: '我', news: '条新消息' }
-export const net = {
-  offline: '请打开设备网络连接',
-  disconnected: '你的设备已断开网络',
-  reconnected: '你的设备已连接网络',
-  socketLost: '你已断开连接',
-  noResponse: '请登录后重试',
-}
 export const landing = {
   title: '欢迎',
   motto: '一座认真相遇的小岛',
@@ -67,7 +58,6 @@ export const auth = {
   agree: '我已阅读并同意',
   agreeFirst: '请先阅读并同意服务条款与隐私政策',
   adultTitle: '你是否已满18周岁？',
-  adultText: '心屿只向成年人开放。',
   adultYes: '我已成年',
   adultNo: '我未成年',
   expiredTitle: '登录已过期',
@@ -83,7 +73,6 @@ export const auth = {
 }
 export const gate = {
   verb: { like: '喜欢', love: '爱', follow: '关注', flowers: '送花给', chat: '联系' },
-  loginLater: '你还未登录，登录后可使用更多功能',
   membersTitle: '登录后可见',
   membersText: '消息、资料与订单只属于你本人。',
   tempVip: { title: '请先登录', text: '游客购买的VIP将归于你登录的账号。', go: '去登录' },

@@ -36,7 +36,6 @@ export const chat = {
   toast: '{{name}}：{{text}}',
   sensitiveTitle: '消息包含敏感词',
   notSentTitle: '消息未发送',
-  linkFiltered: '消息中的网址已过滤',
   held: '这条消息可能是骗局',
   heldShow: '点按查看',
   warning: {
