@@ -76,6 +76,27 @@ export const pictures = {
   previous: 'Previous photo',
   next: 'Next photo',
 }
+export const coach = {
+  title: 'What makes a good photo',
+  hints: { face: 'Your face, clearly', alone: 'Only you', light: 'Natural light' },
+  light: {
+    open: 'Looking at the light…',
+    good: 'Good light',
+    dark: 'Too dark: take one from a brighter place',
+    bright: 'Too bright, or light from behind: the face is lost',
+  },
+  sharp: {
+    open: 'Looking at the sharpness…',
+    good: 'Sharp enough',
+    bad: 'So small a cut is blurred: zoom out, or take another',
+  },
+  face: {
+    open: 'One face: looked at when you tap “Use it”',
+    none: 'No face found: choose one that shows your face, uncovered',
+    one: 'One face found',
+    many: '{{count}} faces: zoom and move until only you are in the circle',
+  },
+}
 export const profile = {
   name: 'Name',
   nameHint: 'What others call you',

@@ -74,6 +74,23 @@ export const pictures = {
   previous: '上一张',
   next: '下一张',
 }
+export const coach = {
+  title: '照片要点',
+  hints: { face: '正脸清晰', alone: '只有你一个人', light: '光线自然' },
+  light: {
+    open: '正在看光线…',
+    good: '光线合适',
+    dark: '光线太暗：换一张亮处拍的照片',
+    bright: '光线太亮或逆光：脸会看不清',
+  },
+  sharp: { open: '正在看清晰度…', good: '足够清晰', bad: '取景太小会模糊：缩小一点，或换一张' },
+  face: {
+    open: '一张脸：点“使用”后检查',
+    none: '没有找到脸：换一张正脸、没有遮挡的照片',
+    one: '找到了一张脸',
+    many: '照片里有{{count}}张脸：放大并移动，让圆圈里只有你',
+  },
+}
 export const profile = {
   name: '昵称',
   nameHint: '别人怎么称呼你',
