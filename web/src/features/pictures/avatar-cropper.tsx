@@ -1,11 +1,12 @@
 import { useMutation } from '@tanstack/react-query'
-import { Button, Slider } from 'antd-mobile'
+import { Button } from 'antd-mobile'
 import { useEffect, useMemo, useState } from 'react'
 import Cropper from 'react-easy-crop'
 import { messageOf } from '../../shared/api/error-text.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { setMe } from '../../shared/session/me.ts'
 import { cropToJpeg, type Area } from '../../shared/pictures/crop.ts'
+import { Slider } from '../../shared/ui/slider.tsx'
 import { PhotoCoach } from './photo-coach.tsx'
 import { facesOf, saveAvatar } from './save-avatar.ts'
 import styles from './pictures.module.css'
@@ -58,14 +59,7 @@ export const AvatarCropper = ({ picture, onDone, onOther }: CropperProps) => {
         <span className="muted small" id="zoom">
           {t('pictures.zoom')}
         </span>
-        <Slider
-          min={1}
-          max={3}
-          step={0.05}
-          value={zoom}
-          onChange={(value) => setZoom(Number(value))}
-          aria-label={t('pictures.zoom')}
-        />
+        <Slider min={1} max={3} step={0.05} value={zoom} onChange={setZoom} aria-label={t('pictures.zoom')} />
         <div className={styles['choices']}>
           <Button onClick={onOther} disabled={save.isPending}>
             {t('pictures.other')}

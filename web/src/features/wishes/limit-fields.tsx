@@ -1,8 +1,7 @@
 import { genders, marriages } from '@xinyu/contracts/lists/basics'
 import { provinces } from '@xinyu/contracts/lists/regions'
 import type { Wishes } from '@xinyu/contracts/profile'
-import { Selector } from 'antd-mobile'
-import { useText } from '../../shared/i18n/i18n.ts'
+import { labelOf, useText } from '../../shared/i18n/i18n.ts'
 import { AgeRange } from '../../shared/ui/age-range.tsx'
 import { ChoiceRow, ChoiceSheet } from '../../shared/ui/choices.tsx'
 
@@ -32,7 +31,8 @@ export const WishedAges = ({ wishes, onChange }: WishProps) => (
 
 /** Limits that hold for both sides. */
 export const LimitFields = ({ wishes, onChange }: WishProps) => {
-  const { t, language } = useText()
+  const { t } = useText()
+  const wished: readonly number[] = wishes.marriage ?? []
   const change = (next: Wishes): void => onChange({ ...wishes, ...next })
   return (
     <>
@@ -46,13 +46,25 @@ export const LimitFields = ({ wishes, onChange }: WishProps) => {
       />
       <div className="field">
         <span className="label">{t('profile.marriage')}</span>
-        <Selector
-          multiple
-          aria-label={t('profile.marriage')}
-          options={marriages.map(({ value, zh, en }) => ({ value, label: language === 'en' ? en : zh }))}
-          value={wishes.marriage ?? []}
-          onChange={(marriage) => change({ marriage })}
-        />
+        <div className="chips" role="group" aria-label={t('profile.marriage')}>
+          {marriages.map((one) => (
+            <button
+              key={one.value}
+              type="button"
+              className="choice"
+              aria-pressed={wished.includes(one.value)}
+              onClick={() =>
+                change({
+                  marriage: wished.includes(one.value)
+                    ? wished.filter((value) => value !== one.value)
+                    : [...wished, one.value],
+                })
+              }
+            >
+              {labelOf(one)}
+            </button>
+          ))}
+        </div>
       </div>
     </>
   )

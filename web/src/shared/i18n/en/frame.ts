@@ -4,6 +4,8 @@ export const common = {
   failedText: 'The page did not show as it should. Go home and try again.',
   retry: 'Try again',
   details: 'Details',
+  atLeast: '{{what}}, at least',
+  atMost: '{{what}}, at most',
   because: '{{what}}: {{why}}',
   cancel: 'Cancel',
   close: 'Close',
@@ -102,6 +104,10 @@ export const gate = {
 }
 export const setting = {
   title: 'Settings',
+  search: 'Search settings and screens',
+  searchHint: 'Such as: privacy, refund, avatar',
+  found: 'Found',
+  notFound: 'Nothing found; try another word, or ask',
   language: 'Language',
   theme: 'Appearance',
   clear: 'Clear the cache',

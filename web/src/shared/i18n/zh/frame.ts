@@ -4,6 +4,8 @@ export const common = {
   failedText: '页面没有正常显示，请回到首页再试。',
   retry: '重试',
   details: '详情',
+  atLeast: '{{what}}至少',
+  atMost: '{{what}}至多',
   because: '{{what}}：{{why}}',
   cancel: '取消',
   close: '关闭',
@@ -90,6 +92,10 @@ export const gate = {
 }
 export const setting = {
   title: '设置',
+  search: '搜索设置和页面',
+  searchHint: '如：隐私、退款、头像',
+  found: '搜索结果',
+  notFound: '没有找到，换个词试试，或问问',
   language: '语言',
   theme: '外观',
   clear: '清除缓存',
