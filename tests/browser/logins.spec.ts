@@ -80,7 +80,7 @@ function tell(browser: Browser): void {
     await yu.tap('link', '返回登录')
     await logInAt(yu, '微信登录', '小雨')
     await bindPhone(yu, product.url, '13600000081', '绑定并进入')
-    await yu.sees('heading', '你是谁')
+    await yu.sees('heading', '怎么称呼你？')
     await yu.goto('/')
     await yu.page.getByRole('main').waitFor()
     expect(new URL(yu.page.url()).pathname).toBe('/')
@@ -99,7 +99,7 @@ function tell(browser: Browser): void {
   chapter('another joins with Apple; the last way in stays until there is a phone', async () => {
     await begin(lin)
     await logInAt(lin, '通过 Apple 登录', '林姐')
-    await lin.sees('heading', '你是谁')
+    await lin.sees('heading', '怎么称呼你？')
     await lin.goto('/about/account')
     await lin.tap('button', '解绑Apple 账号')
     await lin.answers('解绑Apple 账号？', '解绑')

@@ -67,7 +67,7 @@ function tell(browser: Browser): void {
     await lan.tap('button', '登录 / 注册')
     await lan.answers('你是否已满18周岁？', '我已成年')
     await joinByPhone(lan, product.url, lanIs.phone)
-    await lan.sees('heading', '你是谁')
+    await lan.sees('heading', '怎么称呼你？')
   })
 
   chapter('both fill the wizard, with a real portrait each, and wait', async () => {

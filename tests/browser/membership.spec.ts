@@ -56,7 +56,7 @@ function tell(browser: Browser): void {
     await member.tap('button', '登录 / 注册')
     await member.answers('你是否已满18周岁？', '我已成年')
     await joinByPhone(member, product.url, '13800000041')
-    await member.sees('heading', '你是谁')
+    await member.sees('heading', '怎么称呼你？')
     await checkIn(member)
   })
 

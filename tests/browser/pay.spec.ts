@@ -32,7 +32,7 @@ function tell(browser: Browser): void {
     await person.tap('button', '登录 / 注册')
     await person.answers('你是否已满18周岁？', '我已成年')
     await joinByPhone(person, product.url, phone)
-    await person.sees('heading', '你是谁')
+    await person.sees('heading', '怎么称呼你？')
   }
   const orderPage = '/vip/check-order?tab=1'
 

@@ -72,7 +72,7 @@ function tell(browser: Browser): void {
     await friend.answers('你是否已满18周岁？', '我已成年')
     await friend.seesText(/自动带上邀请码/)
     await joinByPhone(friend, product.url, '13800000061')
-    await friend.sees('heading', '你是谁')
+    await friend.sees('heading', '怎么称呼你？')
     await lan.goto('/share')
     await lan.seesText('等待审核')
   })

@@ -8,7 +8,7 @@ const LOST = 0.4
 
 /** How a part of a picture is lit, by the histogram of its brightness (ITU-R BT.601); `pixels` are RGBA. */
 export const lightOf = (pixels: Uint8ClampedArray): Light => {
-  const histogram = new Array<number>(256).fill(0)
+  const histogram = Array.from({ length: 256 }, () => 0)
   for (let at = 0; at + 3 < pixels.length; at += 4) {
     const [red = 0, green = 0, blue = 0] = pixels.subarray(at, at + 3)
     const brightness = Math.round(0.299 * red + 0.587 * green + 0.114 * blue)

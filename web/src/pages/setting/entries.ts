@@ -104,5 +104,5 @@ export const search = (question: string): readonly SearchEntry[] => {
   const asked = plain(question)
   const rank = ({ zh, en }: SearchEntry): number =>
     [zh, en].some((title) => plain(title) === asked) ? 0 : has(zh) || has(en) ? 1 : 2
-  return found.toSorted((a, b) => rank(a) - rank(b))
+  return found.sort((a, b) => rank(a) - rank(b))
 }
