@@ -38,7 +38,11 @@ const Notices = ({ kind }: { kind: NoticeKind }) => {
         )
       }
     >
-      <InfiniteList queryKey={['notices', kind]} fetchPage={fetchPage} empty={<EmptyView title={t('notices.empty')} />}>
+      <InfiniteList
+        queryKey={['notices', kind]}
+        fetchPage={fetchPage}
+        empty={<EmptyView title={t('notices.empty')} action={<Link to="/">{t('follows.goBrowse')}</Link>} />}
+      >
         {(items) => (
           <ul className="rows menu" style={{ margin: 12 }}>
             {items.map((notice) => (

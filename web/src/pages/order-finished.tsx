@@ -128,7 +128,7 @@ export const Screen = () => {
   if (orderId === '')
     return (
       <Page title={t('orders.query')}>
-        <EmptyView title={t('orders.none')} />
+        <EmptyView title={t('orders.none')} action={<Link to="/vip/orders">{t('me.orders')}</Link>} />
       </Page>
     )
   return (

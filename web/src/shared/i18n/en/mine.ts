@@ -267,5 +267,6 @@ export const gifts = {
   redeemed: 'Redeemed',
   sentCount: 'You have sent {{count}} red flowers',
   received: 'Flowers received',
+  emptyGo: 'Say more in your profile, so that more people know you',
   empty: 'No flowers yet',
 }

@@ -259,5 +259,6 @@ export const gifts = {
   redeemed: '已兑换',
   sentCount: '你送出过{{count}}朵小红花',
   received: '收到的小红花',
+  emptyGo: '完善资料，让更多人认识你',
   empty: '还没有收到小红花',
 }
