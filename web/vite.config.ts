@@ -29,6 +29,12 @@ export default defineConfig({
         display: 'standalone',
         background_color: '#faf5ee',
         theme_color: '#faf5ee',
+        share_target: {
+          action: '/share-target',
+          method: 'POST',
+          enctype: 'multipart/form-data',
+          params: { files: [{ name: 'pictures', accept: ['image/jpeg', 'image/png', 'image/webp'] }] },
+        },
         icons: [
           { src: 'icon-192.png', sizes: '192x192', type: 'image/png' },
           { src: 'icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
@@ -36,8 +42,8 @@ export default defineConfig({
         ],
       },
       workbox: {
-        // what shows a push, and what a tap on it opens
-        importScripts: ['push-sw.js'],
+        // what shows a push, and what a tap on it opens; what another app shares
+        importScripts: ['push-sw.js', 'share-sw.js'],
         globPatterns: ['**/*.{js,css,html,svg}'],
         // answers are personal: nothing of the API, the socket or the other sites of this origin is kept or answered
         // from the cache

@@ -75,6 +75,10 @@ export const comments = {
   deleteText: 'The replies below it go too.',
 }
 export const editor = {
+  sharedTitle: 'Add the {{count}} shared photos?',
+  sharedText: 'They come from another app; you can still remove them before you publish.',
+  sharedAdd: 'Add',
+  sharedLeave: 'Leave them',
   title: { mood: 'Share a mood', smile: 'Share a smile' },
   kind: { mood: 'Mood', smile: 'Smile' },
   text: 'What you want to say',

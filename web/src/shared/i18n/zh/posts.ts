@@ -75,6 +75,10 @@ export const comments = {
   deleteText: '下面的回复会一起删除。',
 }
 export const editor = {
+  sharedTitle: '添加分享来的{{count}}张照片？',
+  sharedText: '这些照片来自另一个应用，发布前还可以删除。',
+  sharedAdd: '添加',
+  sharedLeave: '不添加',
   title: { mood: '发心情', smile: '发微笑' },
   kind: { mood: '心情', smile: '微笑' },
   text: '想说的话',
