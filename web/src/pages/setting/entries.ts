@@ -1,4 +1,4 @@
-/** What is found by searching in the settings: a screen, and the words somebody may look for it by, in both languages. */
+/** What a search in the settings finds: a screen, and the words of both languages that somebody may look for it by. */
 export interface SearchEntry {
   readonly to: string
   readonly zh: string

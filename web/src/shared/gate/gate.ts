@@ -65,7 +65,8 @@ export const gateLifted = (fallback: string): void => {
 }
 
 /**
- * An action behind gates, by name; `failure` says what it was when it does not work. When its page shows again after the gate was lifted, the action goes on by itself.
+ * An action behind gates, by name; `failure` says what it was when it does not work. When its page shows again after
+ * the gate was lifted, the action goes on by itself.
  */
 export const useGated = (
   action: string,
