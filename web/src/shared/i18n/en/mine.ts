@@ -221,7 +221,8 @@ export const vip = {
   chooseTerm: 'Choose a term',
   choosePack: 'Choose a pack',
   oldPrice: 'was {{price}}',
-  noRenewal: 'One payment, no renewal.',
+  noRenewal:
+    'One payment, no renewal. It takes effect once the payment is confirmed; an order not paid in 30 minutes is closed and costs nothing.',
   renewsAtApple:
     'Whether it renews is said on Apple’s own page; a renewal can be stopped at any time under Subscriptions of your Apple account.',
   payFor: 'Pay {{price}} by Alipay',

@@ -214,7 +214,7 @@ export const vip = {
   chooseTerm: '选择期限',
   choosePack: '选择数量',
   oldPrice: '原价{{price}}',
-  noRenewal: '一次性付款，不自动续费。',
+  noRenewal: '一次性付款，不自动续费。付款确认后立即生效；30分钟内未付款，订单自动关闭，不产生费用。',
   renewsAtApple: '是否自动续费以 App Store 购买页为准；如会续费，可随时在 Apple 账户的“订阅”中停止。',
   payFor: '支付宝支付 {{price}}',
   payForWechat: '微信支付 {{price}}',
