@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type ProxyOptions } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { textInRem } from './text-in-rem.ts'
 
 const target = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`
 const proxy: Record<string, ProxyOptions> = { '/api': { target }, '/ws': { target, ws: true } }
@@ -11,6 +12,7 @@ export default defineConfig({
   resolve: { conditions: ['@xinyu/source', 'module', 'browser', 'development|production'] },
   server: { port: Number(process.env['WEB_PORT'] ?? 5173), proxy },
   preview: { proxy },
+  css: { postcss: { plugins: textInRem() } },
   build: { outDir: 'dist', target: 'es2022', chunkSizeWarningLimit: 400 },
   plugins: [
     react(),
@@ -27,6 +29,12 @@ export default defineConfig({
         display: 'standalone',
         background_color: '#faf5ee',
         theme_color: '#faf5ee',
+        share_target: {
+          action: '/share-target',
+          method: 'POST',
+          enctype: 'multipart/form-data',
+          params: { files: [{ name: 'pictures', accept: ['image/jpeg', 'image/png', 'image/webp'] }] },
+        },
         icons: [
           { src: 'icon-192.png', sizes: '192x192', type: 'image/png' },
           { src: 'icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'any' },
@@ -34,8 +42,8 @@ export default defineConfig({
         ],
       },
       workbox: {
-        // what shows a push, and what a tap on it opens
-        importScripts: ['push-sw.js'],
+        // what shows a push, and what a tap on it opens; what another app shares
+        importScripts: ['push-sw.js', 'share-sw.js'],
         globPatterns: ['**/*.{js,css,html,svg}'],
         // answers are personal: nothing of the API, the socket or the other sites of this origin is kept or answered
         // from the cache

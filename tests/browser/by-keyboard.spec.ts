@@ -72,7 +72,7 @@ function tell(browser: Browser): void {
     const release = await holdingPictures(moderator.page)
     await press('j')
     first = await openedPost(moderator.page)
-    await moderator.seesText(/您正在审核/)
+    await moderator.seesText(/你正在审核/)
     await press('p')
     await moderator.sees('button', '第 1 张照片')
     for (let times = 0; times < 3; times++) await press('a')

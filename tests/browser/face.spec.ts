@@ -83,7 +83,7 @@ function tell(browser: Browser): void {
     await hai.sees('heading', '心屿')
     await hai.tap('link', '按长相找人')
     await hai.tap('button', '我同意')
-    await hai.seesToast('已记录您的同意')
+    await hai.seesToast('已记录你的同意')
     await hai.sees('heading', '选一张正脸照')
   })
 

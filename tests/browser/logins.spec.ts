@@ -68,7 +68,7 @@ function tell(browser: Browser): void {
   const begin = async (person: BrowserUser): Promise<void> => {
     await person.goto('/')
     await person.tap('button', '登录 / 注册')
-    await person.answers('您是否已满18周岁？', '我已成年')
+    await person.answers('你是否已满18周岁？', '我已成年')
   }
 
   chapter('one turns back at WeChat, then joins by it, binds a phone, and is in', async () => {
@@ -76,11 +76,11 @@ function tell(browser: Browser): void {
     await yu.byRole('checkbox', '我已阅读并同意').check()
     await yu.tap('button', '微信登录')
     await yu.tap('button', '取消登录')
-    await yu.sees('heading', '您取消了登录')
+    await yu.sees('heading', '你取消了登录')
     await yu.tap('link', '返回登录')
     await logInAt(yu, '微信登录', '小雨')
     await bindPhone(yu, product.url, '13600000081', '绑定并进入')
-    await yu.sees('heading', '您是谁')
+    await yu.sees('heading', '怎么称呼你？')
     await yu.goto('/')
     await yu.page.getByRole('main').waitFor()
     expect(new URL(yu.page.url()).pathname).toBe('/')
@@ -99,11 +99,11 @@ function tell(browser: Browser): void {
   chapter('another joins with Apple; the last way in stays until there is a phone', async () => {
     await begin(lin)
     await logInAt(lin, '通过 Apple 登录', '林姐')
-    await lin.sees('heading', '您是谁')
+    await lin.sees('heading', '怎么称呼你？')
     await lin.goto('/about/account')
     await lin.tap('button', '解绑Apple 账号')
     await lin.answers('解绑Apple 账号？', '解绑')
-    await lin.seesToast('这是您唯一的登录方式，请先绑定手机号再解绑')
+    await lin.seesToast('这是你唯一的登录方式，请先绑定手机号再解绑')
     await lin.tap('link', '绑定手机号')
     await bindPhone(lin, product.url, '13600000082', '绑定手机号')
     await lin.sees('link', '更换手机号')

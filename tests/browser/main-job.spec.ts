@@ -65,9 +65,9 @@ function tell(browser: Browser): void {
     await hai.sees('heading', '还没有会话')
     await lan.goto('/')
     await lan.tap('button', '登录 / 注册')
-    await lan.answers('您是否已满18周岁？', '我已成年')
+    await lan.answers('你是否已满18周岁？', '我已成年')
     await joinByPhone(lan, product.url, lanIs.phone)
-    await lan.sees('heading', '您是谁')
+    await lan.sees('heading', '怎么称呼你？')
   })
 
   chapter('both fill the wizard, with a real portrait each, and wait', async () => {
@@ -139,7 +139,7 @@ function tell(browser: Browser): void {
   chapter('a sensitive word keeps the draft, a link is replaced, flowers arrive', async () => {
     await sensitive(hai, '一起赌博吧', '赌博')
     await write(hai, '看这里 https://example.com/x 吧')
-    await hai.seesToast('消息中的网址已过滤')
+    await hai.seesToast('网址已过滤')
     expect(await lan.page.getByText('example.com').count()).toBe(0)
     await sendFlowers(hai, 3, lanIs.name)
     await shows(lan, '3朵小红花')
@@ -150,7 +150,7 @@ function tell(browser: Browser): void {
     async () => {
       await hai.ignoringFaults(/ERR_INTERNET_DISCONNECTED|Failed to fetch/, async () => {
         await hai.context.setOffline(true)
-        await hai.seesToast('您的设备已断开网络')
+        await hai.seesToast('你的设备已断开网络')
         await write(hai, '在船上，信号不好')
         await shows(hai, '在船上，信号不好', '等待发送')
         await write(lan, '风大吗？')

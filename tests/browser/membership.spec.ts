@@ -54,9 +54,9 @@ function tell(browser: Browser): void {
   chapter('a member joins and checks in', async () => {
     await member.goto('/')
     await member.tap('button', '登录 / 注册')
-    await member.answers('您是否已满18周岁？', '我已成年')
+    await member.answers('你是否已满18周岁？', '我已成年')
     await joinByPhone(member, product.url, '13800000041')
-    await member.sees('heading', '您是谁')
+    await member.sees('heading', '怎么称呼你？')
     await checkIn(member)
   })
 
@@ -81,12 +81,12 @@ function tell(browser: Browser): void {
     await giveVip(finance, userId, 5)
     await product.drain()
     await member.goto('/vip')
-    await member.sees('heading', '您是VIP会员')
+    await member.sees('heading', '你是VIP会员')
   })
 
   chapter('what can be cancelled is said, and the days that are there stay', async () => {
     await cancelMembership(member)
-    await member.sees('heading', '您是VIP会员')
+    await member.sees('heading', '你是VIP会员')
   })
 
   chapter('a purchase by a minor is asked back; finance finds it, and its money goes back', async () => {

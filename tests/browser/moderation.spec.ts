@@ -65,7 +65,7 @@ function tell(browser: Browser): void {
   })
 
   chapter('one with a contact is rejected with a reason that its author reads; the queue is clear', async () => {
-    await moderator.seesText(/您正在审核/)
+    await moderator.seesText(/你正在审核/)
     await reject(moderator, 1, '不通过“海”的动态')
     await moderator.sees('heading', '动态')
     await moderator.seesText('没有待审核的动态')

@@ -30,9 +30,9 @@ function tell(browser: Browser): void {
   const join = async (person: BrowserUser, phone: string): Promise<void> => {
     await person.goto('/')
     await person.tap('button', '登录 / 注册')
-    await person.answers('您是否已满18周岁？', '我已成年')
+    await person.answers('你是否已满18周岁？', '我已成年')
     await joinByPhone(person, product.url, phone)
-    await person.sees('heading', '您是谁')
+    await person.sees('heading', '怎么称呼你？')
   }
   const orderPage = '/vip/check-order?tab=1'
 
@@ -40,13 +40,13 @@ function tell(browser: Browser): void {
     await join(buyer, '13800000031')
     await buyer.goto(orderPage)
     await buyPointsByWechat(buyer, '¥6')
-    expect(await buyer.page.getByText('等待付款').count()).toBe(0)
+    expect(await buyer.page.getByText('等待支付').count()).toBe(0)
   })
 
   chapter('in the App Store: who turns back has bought nothing, who buys is credited once', async () => {
     await buyer.goto(orderPage)
     await buyPointsAtApple(buyer, '¥6')
-    expect(await buyer.page.getByText('等待付款').count()).toBe(0)
+    expect(await buyer.page.getByText('等待支付').count()).toBe(0)
     expect(new URL(buyer.page.url()).hash).toBe('')
     await buyer.page.reload()
     await buyer.seesText('已到账60关点。')

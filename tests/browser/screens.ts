@@ -225,13 +225,26 @@ export const memberScreens: Screen[] = [
 ]
 
 /** The wizard of somebody who has only just joined. */
-export const newcomerScreens: Screen[] = ['who', 'life', 'hobbies', 'words', 'avatar', 'wishes', 'submit'].map(
-  (name, step) => ({
-    name: `wizard-${name}`,
-    open: `/register/complete?step=${step}`,
-    ready: async ({ page }: BrowserUser) => page.getByRole('progressbar').waitFor(),
-  }),
-)
+export const newcomerScreens: Screen[] = [
+  'name',
+  'gender',
+  'birthday',
+  'liveCity',
+  'work',
+  'avatar',
+  'images',
+  'education',
+  'height',
+  'habits',
+  'aboutMe',
+  'meet',
+  'ages',
+  'submit',
+].map((name) => ({
+  name: `wizard-${name}`,
+  open: `/register/complete?ask=${name}`,
+  ready: async ({ page }: BrowserUser) => page.getByRole('progressbar').waitFor(),
+}))
 
 const firstUser = async (window: BrowserUser): Promise<void> => {
   await window.goto('/admin/users')

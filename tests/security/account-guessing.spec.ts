@@ -112,7 +112,7 @@ describe('whoever has a token of mine', () => {
     const me = await atHome()
     clock.advance(700_000)
     const answer = await users.refused(deleteuser, {}, me)
-    expect([answer.code, answer.refusal.msg]).toEqual(['NEED_PROOF', '请输入验证码或密码，确认是您本人操作'])
+    expect([answer.code, answer.refusal.msg]).toEqual(['NEED_PROOF', '请输入验证码或密码，确认是你本人操作'])
     expect((await users.refused(deleteuser, { password: 'guess-1x' }, me)).code).toBe('PASSWORD_WRONG')
     await users.call(deleteuser, { password: good }, me)
     const other = await joined(users)

@@ -122,7 +122,7 @@ describe('a token alone', () => {
     if (when !== undefined) example[when] = valueFor(properties[when] ?? {}, when, 'required', {})
     const given = { ...example, [smsCode]: undefined, [password]: undefined }
     const refused = await owner.refused(call, given as never)
-    expect([refused.code, refused.refusal.msg]).toEqual(['NEED_PROOF', '请输入验证码或密码，确认是您本人操作'])
+    expect([refused.code, refused.refusal.msg]).toEqual(['NEED_PROOF', '请输入验证码或密码，确认是你本人操作'])
     expect((await owner.refused(call, { ...given, [password]: 'guess-1x' } as never)).code).toBe('PASSWORD_WRONG')
     expect((await owner.refused(call, { ...given, [smsCode]: '000000' } as never)).code).toBe('SMS_CODE_EXPIRED')
   })

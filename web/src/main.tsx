@@ -12,6 +12,7 @@ import { startTheme } from './shared/theme/theme.ts'
 import './shared/theme/tokens.css'
 import './shared/theme/base.css'
 import './shared/ui/ui.css'
+import './shared/ui/controls.css'
 import './shared/ui/content.css'
 
 // antd-mobile renders its imperative parts with the API of React 18 unless told otherwise

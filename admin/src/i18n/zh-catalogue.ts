@@ -27,7 +27,7 @@ export const zhCatalogue = {
     title: '买家申请退款',
     kind: { minor: '未成年人消费', mistake: '误买或重复购买', notReceived: '付款后没有生效', other: '其他' },
     decline: '不予退款',
-    declineHelp: '您写的原因会原样告知买家。',
+    declineHelp: '你写的原因会原样告知买家。',
     declined: '已答复：%{reply}',
   },
 }

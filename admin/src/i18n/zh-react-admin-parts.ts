@@ -43,7 +43,7 @@ export const zhParts: Omit<TranslationMessages['ra'], 'action' | 'boolean' | 'pa
     i18n_error: '无法加载所选语言',
     canceled: '已取消',
     logged_out: '登录已过期，请重新登录',
-    not_authorized: '您没有权限访问此内容',
+    not_authorized: '你没有权限访问此内容',
     application_update_available: '有新版本可用',
     offline: '网络已断开，无法读取数据',
   },

@@ -74,9 +74,9 @@ export const zhReactAdmin: TranslationMessages = {
     },
     message: {
       about: '关于',
-      access_denied: '您没有权限访问此页面',
+      access_denied: '你没有权限访问此页面',
       are_you_sure: '确定吗？',
-      authentication_error: '登录服务出错，无法确认您的身份',
+      authentication_error: '登录服务出错，无法确认你的身份',
       auth_error: '验证登录状态时出错',
       bulk_delete_content: '确定要删除这 %{smart_count} 项%{name}吗？',
       bulk_delete_title: '删除 %{smart_count} 项%{name}',

@@ -33,7 +33,7 @@ export const zh = {
       phoneMissing: '请填写 11 位手机号',
       passwordMissing: '请填写密码，至少 8 位',
       codeMissing: '请填写 6 位验证码',
-      notAdmin: '此账号没有管理权限。如果您需要使用管理台，请联系管理员为您的账号分配角色。',
+      notAdmin: '此账号没有管理权限。如果你需要使用管理台，请联系管理员为你的账号分配角色。',
     },
     factor: {
       title: '动态验证',

@@ -1,7 +1,8 @@
 import type { Language } from './errors.ts'
 
 /**
- * What the client says by itself, without a refusal of the server: the rest of the texts of sections 4 to 8. Refusals
+ * What the client says by itself, without a refusal of the server: the rest of the texts of sections 4 to 8, which it
+ * shows as `notice.<CODE>`. Refusals
  * are in errors.ts; together they are the error catalogue. `{name}` is filled from details.
  */
 interface Notice {
@@ -14,10 +15,10 @@ export const notices = {
   NO_RESPONSE: { zh: '请登录后重试', en: 'Please log in and retry' },
   // network
   OFFLINE: { zh: '请打开设备网络连接', en: 'Please turn on the device network connection' },
-  DISCONNECTED: { zh: '您的设备已断开网络', en: 'Your device has disconnected from the network' },
-  RECONNECTED: { zh: '您的设备已连接网络', en: 'Your device is connected to the network' },
+  DISCONNECTED: { zh: '你的设备已断开网络', en: 'Your device has disconnected from the network' },
+  RECONNECTED: { zh: '你的设备已连接网络', en: 'Your device is connected to the network' },
   // socket and loading
-  SOCKET_LOST: { zh: '您已掉线', en: 'You have been disconnected' },
+  SOCKET_LOST: { zh: '你已掉线', en: 'You have been disconnected' },
   CHUNK_FAILED: {
     zh: '页面加载失败：{file}（{type}，{source}）',
     en: 'Missing file {file}, error type {type}, requested from {source}',
@@ -29,9 +30,9 @@ export const notices = {
   VERIFIED: { zh: '验证成功', en: 'Verification successful' },
   TOKEN_HANDLING_FAILED: { zh: 'token处理失败，请稍后重试', en: 'Token handling failed, retry later' },
   VERIFY_FAILED: { zh: '验证失败，请重试', en: 'Verification failed, retry' },
-  BROWSING_AS_GUEST: { zh: '您未登录，登录后体验更多功能', en: 'Not logged in, log in for more features' },
+  BROWSING_AS_GUEST: { zh: '你未登录，登录后体验更多功能', en: 'Not logged in, log in for more features' },
   NOTIFICATION_OFF: { zh: '未开启通知权限', en: 'Notification permission not enabled' },
-  CONFIRM_ADULT: { zh: '请确认您已年满18周岁', en: 'Please confirm that you are an adult' },
+  CONFIRM_ADULT: { zh: '请确认你已年满18周岁', en: 'Please confirm that you are an adult' },
   // orders
   PAYMENT_COMPLETE: { zh: '支付完成', en: 'Payment complete' },
   WAITING_FOR_PAYMENT: { zh: '等待支付', en: 'Waiting for payment' },
@@ -45,13 +46,12 @@ export const notices = {
   LIKE_FAILED: { zh: '点赞失败', en: 'Like failed' },
   NO_MORE: { zh: '没有更多数据了', en: 'No more data' },
   MESSAGES_FAILED: { zh: '获取消息失败', en: 'Failed to get messages' },
-  WX_CHECK_ERROR: { zh: '微信内容安全检查出错', en: 'WeChat content security check error' },
   DELETED: { zh: '删除成功', en: 'Delete succeeded' },
   DELETE_FAILED: { zh: '删除失败', en: 'Delete failed' },
   DELETE_ERROR: { zh: '删除出错', en: 'Delete error' },
   USER_UPDATE_ERROR: { zh: '用户信息更新出错', en: 'User info update error' },
   STATUS_UPDATE_ERROR: { zh: '状态更新出错', en: 'Status update error' },
-  LINK_FILTERED: { zh: '消息中的网址已过滤', en: 'URL filtered in your message' },
+  LINK_FILTERED: { zh: '网址已过滤', en: 'URL filtered' },
 } as const satisfies Record<string, Notice>
 
 export type NoticeCode = keyof typeof notices

@@ -153,6 +153,10 @@ export const profile = userCard.extend({
   wasApproved: z.boolean().optional().describe('others see what was approved while something newer waits'),
   reviewReason: z.string().optional(),
   reviewCode: z.string().optional().describe('of what kind the reason is: unclear, contact, meagre, …'),
+  isUnchanged: z
+    .boolean()
+    .optional()
+    .describe('sent back and exactly as it was then: it cannot be handed in before something is changed'),
   roles: z.array(z.enum(adminRoles)).optional(),
   completion: z.int().min(0).max(100).optional(),
   missing: z.array(z.string()).optional().describe('fields still needed before review'),

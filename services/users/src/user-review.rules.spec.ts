@@ -82,6 +82,20 @@ describe('a decision of the review', () => {
     expect(back).toMatchObject({ isCompleted: ProfileStatus.SentBack, reviewReason: '头像不清晰' })
     expect(sendBack(back, 3, '头像不清晰')).toEqual({})
   })
+  test('is not asked for again with what was sent back; whatever is changed, even a picture, may be handed in', () => {
+    const back = after(waiting, sendBack(waiting, 3, '头像不清晰'))
+    const again = (set: Partial<UserState>): string[] =>
+      types(edit(back, set, { reviewed: false, submit: true, urlOf }))
+    expect(again({})).toEqual(['PROFILE_UNCHANGED'])
+    expect(again({ aboutMe: back.aboutMe })).toEqual(['PROFILE_UNCHANGED'])
+    for (const set of [{ aboutMe: '更新' }, { birthday: '1994-05-05' }, { avatar: { ...avatar, _id: 'p2' } }])
+      expect(again(set)).toEqual(['profile-changed', 'profile-submitted'])
+    const changed = { ...back, images: [{ ...avatar, _id: 'p3' }] }
+    expect(types(edit(changed, {}, { reviewed: false, submit: true, urlOf }))).toContain('profile-submitted')
+    expect(types(edit({ ...changed, images: [] }, {}, { reviewed: false, submit: true, urlOf }))).toEqual([
+      'PROFILE_UNCHANGED',
+    ])
+  })
   test('goes beneath a ban', () => {
     const banned: UserState = {
       ...waiting,

@@ -2,6 +2,7 @@ import { imageOf, type UrlOf } from '@xinyu/platform/pictures/picture.rules'
 import { ProfileStatus, ReviewStatus } from '@xinyu/contracts/enums'
 import { profileApproved, profileChanged, profileSentBack, profileSubmitted } from '@xinyu/contracts/events/users'
 import { type Decision, reviewedFields, type UserState } from './user.rules.ts'
+import { contentMark, isUnchanged } from './user-content.rules.ts'
 import { missingOf } from './user-view.rules.ts'
 
 /** The status beneath a ban or a cancellation, which a review goes on with. */
@@ -20,7 +21,8 @@ const withStatus = (user: UserState, status: ProfileStatus): Partial<UserState> 
 
 /**
  * A member changes the profile. What a moderator must see again (`reviewed`) sends a waiting or approved profile to
- * review with a new revision; `submit` asks for it from the other states and needs every required field.
+ * review with a new revision; `submit` asks for it from the other states, needs every required field, and of what was
+ * sent back a change.
  */
 export const edit = (
   user: UserState,
@@ -40,6 +42,7 @@ export const edit = (
   const after = { ...user, ...set }
   const missing = missingOf(after)
   if (missing.length > 0) return { refuse: 'PROFILE_INCOMPLETE', details: { missing } }
+  if (isUnchanged(after)) return { refuse: 'PROFILE_UNCHANGED', details: { reason: user.reviewReason } }
   const revision = user.revision + 1
   const texts = reviewedFields.filter((field) => after[field] !== '').map((field) => ({ field, text: after[field] }))
   const images = [...(after.avatar ? [after.avatar] : []), ...after.images].map((picture) => ({
@@ -48,7 +51,7 @@ export const edit = (
     desc: picture.desc,
   }))
   return {
-    set: { ...set, isCompleted: ProfileStatus.Waiting, revision, reviewReason: '', reviewCode: '' },
+    set: { ...set, isCompleted: ProfileStatus.Waiting, revision, reviewReason: '', reviewCode: '', sentBackMark: '' },
     facts: [{ fact: profileChanged }, { fact: profileSubmitted, extra: { revision, texts, images } }],
   }
 }
@@ -76,7 +79,12 @@ export const approve = (user: UserState, revision: number): Decision => {
 export const sendBack = (user: UserState, revision: number, reason: string, code: string | null = null): Decision =>
   underlying(user) === ProfileStatus.Waiting && user.revision === revision
     ? {
-        set: { reviewReason: reason, reviewCode: code ?? '', ...withStatus(user, ProfileStatus.SentBack) },
+        set: {
+          reviewReason: reason,
+          reviewCode: code ?? '',
+          sentBackMark: contentMark(user),
+          ...withStatus(user, ProfileStatus.SentBack),
+        },
         facts: [{ fact: profileSentBack, extra: { revision, reason } }],
       }
     : {}

@@ -24,6 +24,7 @@ import {
   shownCheck,
   visibleContentOf,
 } from './user-shown.rules.ts'
+import { isUnchanged } from './user-content.rules.ts'
 import { isVipAt } from './user-standing.rules.ts'
 import type { PlacedAt, UserState } from './user.rules.ts'
 
@@ -220,6 +221,7 @@ export const ownProfileOf = (user: UserState, { phone, payee, isPayeeOther }: Ow
   wasApproved: user.approved !== null,
   reviewReason: user.reviewReason,
   reviewCode: user.reviewCode ?? '',
+  isUnchanged: isUnchanged(user),
   roles: user.roles,
   completion: completionOf(user),
   missing: missingOf(user),

@@ -157,6 +157,8 @@ export interface UserState extends ReviewedTexts {
   reviewReason: string
   /** of what kind it is, so that the member is led to what must change */
   reviewCode?: string
+  /** of the content that was sent back: the same is not handed in again */
+  sentBackMark?: string
   /** texts and avatar as last approved: what others see while newer ones wait */
   approved: ApprovedContent | null
   hasRealChecked: CheckStatus

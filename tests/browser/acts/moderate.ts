@@ -13,7 +13,7 @@ export const begin = async (moderator: BrowserUser, title: string | RegExp): Pro
   await moderator.page.getByRole('row').nth(1).waitFor()
   await moderator.page.keyboard.press('j')
   await moderator.sees('heading', title)
-  await moderator.seesText(/您正在审核/)
+  await moderator.seesText(/你正在审核/)
 }
 
 /** Approves by key once all of it was looked at. */

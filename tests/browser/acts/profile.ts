@@ -33,31 +33,38 @@ const setAvatar = async (person: BrowserUser, portrait: Uint8Array): Promise<voi
 }
 
 const next = (person: BrowserUser): Promise<void> => person.tap('button', '下一步')
+/** Answers the question that is on screen, and goes on to the next. */
+const answers = async (person: BrowserUser, question: string, answer: () => Promise<void>): Promise<void> => {
+  await person.sees('heading', question)
+  await answer()
+  await next(person)
+}
 
-/** The wizard from its first step to handing in. */
+/** The wizard from its first question to handing in. */
 export const fillWizard = async (
   person: BrowserUser,
   { name, gender, birthday, aboutMe, portrait }: Person,
 ): Promise<void> => {
-  await person.fill('昵称', name)
-  await person.tap('radio', gender)
-  await person.fill('生日', birthday)
-  await person.fill(/^身高/, '168')
-  await next(person)
-  await chooseRegion(person, '广东省', '深圳市')
-  await choose(person, '职业', '教育')
-  await choose(person, '学历', '本科')
-  await next(person)
-  for (const hobby of ['旅行', '音乐', '烹饪']) await person.tap('button', hobby)
-  await next(person)
-  await person.fill('关于我', aboutMe)
-  await person.fill('爱情观', '慢慢来，比较快。')
-  await person.fill('期待的人', '真诚、爱笑、愿意一起做饭。')
-  await next(person)
-  await setAvatar(person, portrait)
-  await next(person)
-  await person.sees('heading', '想认识怎样的人')
-  await next(person)
+  await answers(person, '怎么称呼你？', () => person.fill('昵称', name))
+  await answers(person, '你的性别是？', () => person.tap('radio', gender))
+  await answers(person, '你的生日是哪天？', () => person.fill('生日', birthday))
+  await answers(person, '你住在哪里？', () => chooseRegion(person, '广东省', '深圳市'))
+  await answers(person, '你做什么工作？', () => choose(person, '职业', '教育'))
+  await answers(person, '选一张头像', () => setAvatar(person, portrait))
+  await person.sees('heading', '再放几张照片')
+  await person.tap('button', '跳过')
+  await answers(person, '你的学历是？', () => choose(person, '学历', '本科'))
+  await answers(person, '你的身高是？', () => person.fill(/^身高/, '168'))
+  await answers(person, '你喜欢做什么？', async () => {
+    for (const hobby of ['旅行', '音乐', '烹饪']) await person.tap('button', hobby)
+  })
+  await answers(person, '说说你自己', () => person.fill('关于我', aboutMe))
+  await answers(person, '你怎样看待感情？', () => person.fill('爱情观', '慢慢来，比较快。'))
+  await answers(person, '你想遇见怎样的人？', () => person.fill('期待的人', '真诚、爱笑、愿意一起做饭。'))
+  await person.sees('heading', '想认识谁？')
+  await person.tap('button', '跳过')
+  await person.sees('heading', '希望对方多大年纪？')
+  await person.tap('button', '跳过')
   await person.tap('button', '提交审核')
   await person.sees('heading', '资料审核中')
 }
@@ -66,13 +73,9 @@ export const fillWizard = async (
 export const resubmit = async (person: BrowserUser, reason: RegExp, aboutMe: string): Promise<void> => {
   await person.sees('heading', '资料被退回')
   await person.seesText(reason)
-  await person.sees('heading', '用自己的话说')
+  await person.sees('heading', '说说你自己')
   await person.fill('关于我', aboutMe)
-  await next(person)
-  for (const step of ['您的头像', '想认识怎样的人']) {
-    await person.sees('heading', step)
-    await next(person)
-  }
+  await person.tap('button', '去提交')
   await person.tap('button', '再次提交')
   await person.sees('heading', '资料审核中')
 }

@@ -21,7 +21,7 @@ export const openReview = async (moderator: BrowserUser, name: string): Promise<
   await moderator.tap('menuitem', '资料审核')
   await moderator.page.getByRole('row').filter({ hasText: name }).getByText(name, { exact: true }).click()
   await moderator.sees('heading', new RegExp(name))
-  await moderator.seesText(/您正在审核/)
+  await moderator.seesText(/你正在审核/)
 }
 
 /** Looks at the photos, which are blurred until asked for, and sends the profile back by reason 9. */

@@ -74,11 +74,11 @@ const followPageState = (userId: string): (() => void) => {
     openOrderToConfirm()
   }
   const onOnline = (): void => {
-    toast(t('net.reconnected'), { ms: NETWORK_TOAST_MS })
+    toast(t('notice.RECONNECTED'), { ms: NETWORK_TOAST_MS })
     connect(userId)
     void queryClient.invalidateQueries()
   }
-  const onOffline = (): void => toast(t('net.disconnected'), { ms: NETWORK_TOAST_MS })
+  const onOffline = (): void => toast(t('notice.DISCONNECTED'), { ms: NETWORK_TOAST_MS })
   // the server answers in the language it was given when the socket was opened
   const reopen = (): void => {
     pause()
@@ -105,7 +105,7 @@ export const useRealtime = (): void => {
     const { onOpen, onTotals } = followConnection()
     const stops = [
       onFrame((frame) => receive(frame, onTotals)),
-      onLost(() => toast(t('net.socketLost'), { ms: NETWORK_TOAST_MS })),
+      onLost(() => toast(t('notice.SOCKET_LOST'), { ms: NETWORK_TOAST_MS })),
       useConnection.subscribe(({ state }, before) => state === 'open' && before.state !== 'open' && onOpen()),
       followPageState(userId),
     ]

@@ -75,6 +75,8 @@ export const routes: RouteObject[] = [
         page('EditBaseInfo', () => import('../pages/complete.tsx')),
       ),
       { path: '/update-user-info', element: <Navigate to="/register/complete" replace /> },
+      { path: '/me/edit/avatar2', element: <Navigate to="/me/edit" replace /> },
+      { path: '/about/send-contract', element: <Navigate to="/about/service" replace /> },
       guest(
         '/user/:id',
         page('UserDetail', () => import('../pages/user-detail.tsx')),

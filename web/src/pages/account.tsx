@@ -53,7 +53,12 @@ export const Screen = () => {
           <InfiniteList
             queryKey={['login-log']}
             fetchPage={fetchPage}
-            empty={<EmptyView title={t('account.noLogins')} />}
+            empty={
+              <EmptyView
+                title={t('account.noLogins')}
+                action={<Link to="/setting/account/sessions">{t('sessions.title')}</Link>}
+              />
+            }
           >
             {(logins) => (
               <ul className="menu rows">

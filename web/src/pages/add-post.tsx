@@ -26,8 +26,10 @@ interface Begin {
 
 const Editor = ({ kind, storeKey, first }: { kind: PostKind; storeKey: string; first: WorkingCopy }) => {
   const navigate = useNavigate()
+  const [query] = useSearchParams()
   return (
     <PostEditor
+      isShared={query.get('shared') === '1'}
       kind={kind}
       copyKey={storeKey}
       first={first}

@@ -1,9 +1,12 @@
+import { useMutation } from '@tanstack/react-query'
 import { Suspense, lazy, useState } from 'react'
 import { ConsentOffer } from '../features/face/consent-offer.tsx'
+import { messageOf } from '../shared/api/error-text.ts'
 import { PickButton } from '../shared/ui/pick-button.tsx'
 import { gateLifted } from '../shared/gate/gate.ts'
 import { readPendingAction } from '../shared/gate/pending.ts'
 import { useText } from '../shared/i18n/i18n.ts'
+import { assertPicture } from '../shared/pictures/crop.ts'
 import { useMe } from '../shared/session/me.ts'
 import { Avatar } from '../shared/ui/avatar.tsx'
 import { Page, useBack } from '../shared/ui/page.tsx'
@@ -14,12 +17,13 @@ const AvatarCropper = lazy(async () => ({
   default: (await import('../features/pictures/avatar-cropper.tsx')).AvatarCropper,
 }))
 
-/** The square cropper of the avatar. */
+/** The square cropper of the avatar. What cannot be read as a picture never gets there. */
 export const Screen = () => {
   const { t } = useText()
   const me = useMe()
   const back = useBack()
   const [picture, setPicture] = useState<File | null>(null)
+  const pick = useMutation({ mutationFn: assertPicture, onSuccess: (_, file) => setPicture(file as File) })
   const done = (): void => {
     toast(t('pictures.avatarSaved'))
     if (readPendingAction()?.gate === 'avatar') gateLifted('/me')
@@ -33,9 +37,19 @@ export const Screen = () => {
         </Suspense>
       ) : (
         <div className="state">
-          {me && <Avatar user={me} size={196} />}
+          {me && <Avatar user={me} size={150} />}
           <p>{t('pictures.avatarHint')}</p>
-          <PickButton className="choice" label={t('pictures.chooseAvatar')} onPick={setPicture} />
+          <ul className="chips" style={{ justifyContent: 'center' }} aria-label={t('coach.title')}>
+            {(['face', 'alone', 'light'] as const).map((hint) => (
+              <li key={hint} className="chip sea">
+                {t(`coach.hints.${hint}`)}
+              </li>
+            ))}
+          </ul>
+          <p className="error-line" role="alert">
+            {pick.error ? messageOf(pick.error) : ''}
+          </p>
+          <PickButton className="choice" label={t('pictures.chooseAvatar')} onPick={(file) => pick.mutate(file)} />
           <ConsentOffer />
         </div>
       )}

@@ -27,7 +27,7 @@ const usePhone = () => {
   }
   const done = (profile: Profile): void => {
     setMe(profile)
-    toast(t('ways.phoneSet'))
+    toast(`${t('notice.VERIFIED')} · ${t('ways.phoneSet')}`)
     gateLifted('/about/account')
   }
   const save = useMutation({ mutationFn: () => work(null), onSuccess: done })

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom'
 import { getBlackList, removeFromBlackList } from '@xinyu/contracts/http/users'
 import { Button } from 'antd-mobile'
 import { api } from '../shared/api/api.ts'
@@ -29,7 +30,13 @@ export const Screen = () => {
       <InfiniteList
         queryKey={['blacklist']}
         fetchPage={fetchPage}
-        empty={<EmptyView title={t('me.blacklistEmpty')} text={t('me.blacklistText')} />}
+        empty={
+          <EmptyView
+            title={t('me.blacklistEmpty')}
+            text={t('me.blacklistText')}
+            action={<Link to="/me/privacy">{t('me.privacy')}</Link>}
+          />
+        }
       >
         {(users) => (
           <ul className="menu rows" style={{ margin: 12 }}>

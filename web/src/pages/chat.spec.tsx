@@ -144,7 +144,7 @@ describe('a conversation', () => {
       linkFiltered: true,
     })
     expect(screen.getByText('看 网址已过滤')).toBeVisible()
-    expect(screen.getByText('消息中的网址已过滤')).toBeVisible()
+    expect(screen.getByText('网址已过滤')).toBeVisible()
   })
 
   it('what arrives is shown once, answered with a read receipt, and not toasted', async () => {

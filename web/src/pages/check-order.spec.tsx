@@ -104,10 +104,10 @@ it('inside WeChat only WeChat is offered, and who is not known there yet is sent
 })
 
 it('a paid order never stands beside what the provider said before', async () => {
-  network.ok('product/getOrderStatus', { order: { ...paid, checkResult: { sub_msg: '等待付款' } } })
+  network.ok('product/getOrderStatus', { order: { ...paid, checkResult: { sub_msg: '等待支付' } } })
   show('/vip/order-finished?orderId=o1')
   expect(await screen.findByText('已付款')).toBeVisible()
-  expect(screen.queryByText('等待付款')).toBeNull()
+  expect(screen.queryByText('等待支付')).toBeNull()
 })
 
 const inApp = (): jest.Mock => {
@@ -165,7 +165,7 @@ it('whoever comes back from the sandbox’s page brings the purchase once, and s
   })
   show('/vip/order-finished?orderId=o1#signedTransaction=a.b.c')
   expect(await screen.findByText('已到账60关点。')).toBeVisible()
-  expect(screen.queryByText('等待付款')).toBeNull()
+  expect(screen.queryByText('等待支付')).toBeNull()
   const brought = network.requests.filter(({ path }) => path === 'product/verifyIosPay')
   expect(brought.map(({ body }) => body)).toEqual([{ signedTransaction: 'a.b.c' }])
 })

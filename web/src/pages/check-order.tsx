@@ -60,6 +60,7 @@ export const Screen = () => {
     setChosen(null)
     setQuery({ tab: next }, { replace: true })
   }
+  const terms = tab === '0' ? 'vip-service' : 'guan-point-service'
   return (
     <Page title={t('vip.checkOrder')}>
       <Tabs activeKey={tab} onChange={change}>
@@ -81,7 +82,7 @@ export const Screen = () => {
         {chosen && sold.length > 1 && way && <WayRow ways={sold} way={way} onChoose={setWanted} />}
         <p className="muted small">
           {t(way === 'apple' && tab === '0' ? 'vip.renewsAtApple' : 'vip.noRenewal')}{' '}
-          <Link to="/about/vip-service">{t('about.vip-service')}</Link>
+          <Link to={`/about/${terms}`}>{t(`about.${terms}`)}</Link>
         </p>
         <Button
           block
@@ -89,7 +90,7 @@ export const Screen = () => {
           color="primary"
           disabled={chosen === null || !way}
           loading={pay.isPending}
-          loadingText={t('vip.jumping')}
+          loadingText={t('notice.JUMPING')}
           onClick={() => run()}
         >
           {chosen ? t(way ? payTexts[way] : 'vip.payFor', { price: yuan(chosen.price) }) : t('vip.chooseFirst')}

@@ -4,6 +4,7 @@ import { faq, faqGroups } from '@xinyu/contracts/faq/faq'
 import { useIsOffered } from '../features/assistant/offer.ts'
 import { FaqList } from '../features/support/faq-list.tsx'
 import { searchFaq } from '@xinyu/contracts/faq/search'
+import { SellerContact } from '../features/support/seller-contact.tsx'
 import { UnreadAnswers } from '../features/support/unread-answers.tsx'
 import { useText } from '../shared/i18n/i18n.ts'
 import { Page } from '../shared/ui/page.tsx'
@@ -13,7 +14,14 @@ import styles from '../features/support/support.module.css'
 const Found = ({ words }: { words: string }) => {
   const { t } = useText()
   const entries = searchFaq(faq, words)
-  if (entries.length === 0) return <EmptyView title={t('help.none', { words })} text={t('help.noneText')} />
+  if (entries.length === 0)
+    return (
+      <EmptyView
+        title={t('help.none', { words })}
+        text={t('help.noneText')}
+        action={<Link to="/about/connect/ask">{t('help.ask')}</Link>}
+      />
+    )
   return (
     <>
       <p className="muted small" role="status">
@@ -59,13 +67,7 @@ export const Screen = () => {
             </section>
           ))
         )}
-        <section className="card">
-          <h2 className="section-title">{t('help.write')}</h2>
-          <p>
-            {t('help.writeText')} <a href="mailto:help@xinyu.example">help@xinyu.example</a>
-          </p>
-          <p className="muted small">{t('help.hours')}</p>
-        </section>
+        <SellerContact />
         <p style={{ textAlign: 'center' }}>
           <Link to="/about">{t('about.title')}</Link>
         </p>

@@ -60,7 +60,7 @@ beforeEach(() => {
 describe('proving to be the person of the avatar', () => {
   it('asks for the poses in the order of the challenge, and sends their photos in that order', async () => {
     await begin()
-    for (const pose of ['正对镜头，表情放松', '正对镜头，笑一笑', '向您的左边转头']) {
+    for (const pose of ['正对镜头，表情放松', '正对镜头，笑一笑', '向你的左边转头']) {
       expect(await screen.findByRole('heading', { name: pose })).toBeVisible()
       await take()
     }

@@ -41,6 +41,7 @@ const Check = () => {
         <EmptyView
           title={t('faceCheck.doneTitle')}
           text={t('faceCheck.doneText', { value: similarityOf(decision.data.distance ?? 0) })}
+          action={<Link to="/user/preview">{t('me.preview')}</Link>}
         />
       </div>
     )

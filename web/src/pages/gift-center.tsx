@@ -48,7 +48,11 @@ export const Screen = () => {
       <h2 className="section-title" style={{ margin: '12px 20px 4px' }}>
         {t('gifts.received')}
       </h2>
-      <InfiniteList queryKey={['gifts']} fetchPage={fetchPage} empty={<EmptyView title={t('gifts.empty')} />}>
+      <InfiniteList
+        queryKey={['gifts']}
+        fetchPage={fetchPage}
+        empty={<EmptyView title={t('gifts.empty')} action={<Link to="/me/edit">{t('gifts.emptyGo')}</Link>} />}
+      >
         {(gifts) => (
           <ul className="menu rows" style={{ margin: 12 }}>
             {gifts.map((gift) => (

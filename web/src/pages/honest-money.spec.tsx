@@ -86,12 +86,12 @@ const pages = [
 const press = async (name: string | RegExp) => userEvent.click(await screen.findByRole('button', { name }))
 
 it('a cap that is reached says cap, spent and when it frees, and leads to where it was set', async () => {
-  const msg = '超出您设置的每日消费上限：上限¥30，今天已付¥30，2026-03-02 00:00（北京时间）后恢复'
+  const msg = '超出你设置的每日消费上限：上限¥30，今天已付¥30，2026-03-02 00:00（北京时间）后恢复'
   network.refuse('product/addOrder', 'SPEND_CAP_DAY', msg)
   showPages(pages, '/vip/check-order?tab=1')
   await userEvent.click(await screen.findByRole('radio', { name: /60关点/ }))
   await press('支付宝支付 ¥6')
-  expect(await screen.findByRole('alertdialog', { name: '超出您设置的上限' })).toHaveTextContent(msg)
+  expect(await screen.findByRole('alertdialog', { name: '超出你设置的上限' })).toHaveTextContent(msg)
   expect(network.requests.find(({ path }) => path === 'product/addOrder')?.body).toMatchObject({ price: 600 })
   await press('查看上限')
   expect(await screen.findByText('今天已付¥6', { exact: false })).toBeVisible()
@@ -164,7 +164,7 @@ it('a purchase by a minor is asked back from its order, and the order says that 
 it('after a purchase it says what is active now, what there is, and what to do next with its price', async () => {
   network.ok('product/getOrderStatus', { order })
   showPages(pages, '/vip/order-finished?orderId=o1')
-  expect(await screen.findByText('您有70关点')).toBeVisible()
+  expect(await screen.findByText('你有70关点')).toBeVisible()
   expect(await screen.findByRole('link', { name: '向心仪的人表达爱，每次10关点' })).toBeVisible()
 })
 

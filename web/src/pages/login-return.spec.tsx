@@ -100,7 +100,7 @@ describe('coming back from WeChat', () => {
   it('without a code says that nothing has happened', async () => {
     comeBack('wx', {})
     show('/login/wechat')
-    expect(await screen.findByText('您取消了登录')).toBeVisible()
+    expect(await screen.findByText('你取消了登录')).toBeVisible()
     expect(network.requests).toEqual([])
   })
 })
@@ -127,7 +127,7 @@ describe('binding', () => {
     logInAs('me')
     network.ok('users/profile', { profile: member({ hasPassword: true, phone: '138****8000' }) })
     network.ok('users/loginWithWxV4', { needBind: true, ticket: 'T', expiresIn: 600 })
-    network.refuse('users/bindwx', 'NEED_PROOF', '请输入验证码或密码，确认是您本人操作')
+    network.refuse('users/bindwx', 'NEED_PROOF', '请输入验证码或密码，确认是你本人操作')
     comeBack('wx', { code: 'c-1' }, 'bind')
     show('/login/wechat')
     await userEvent.type(await screen.findByLabelText('登录密码'), 'geheim-123')

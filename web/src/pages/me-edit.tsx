@@ -2,7 +2,7 @@ import type { Profile } from '@xinyu/contracts/profile'
 import { RightOutline } from 'antd-mobile-icons'
 import { Link } from 'react-router-dom'
 import { Album } from '../features/pictures/album.tsx'
-import { LifeFields, IdentityFields } from '../features/profile/basics-fields.tsx'
+import { BasicsFields } from '../features/profile/basics-fields.tsx'
 import { CompletionMeter, SavingLine } from '../features/profile/completion.tsx'
 import { useAutosave } from '../features/profile/use-autosave.ts'
 import { MyCard } from '../features/profile/my-card.tsx'
@@ -50,8 +50,7 @@ const Editor = ({ profile }: { profile: Profile }) => {
           <SavingLine saving={save.saving} onRetry={() => void save.flush()} />
         </div>
         <p className="muted small">{t('review.changeText')}</p>
-        <IdentityFields profile={profile} onChange={save.change} />
-        <LifeFields profile={profile} onChange={save.change} />
+        <BasicsFields profile={profile} onChange={save.change} onInvalid={save.markInvalid} />
       </section>
     </div>
   )

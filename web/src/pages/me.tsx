@@ -1,9 +1,33 @@
-import { RightOutline, SetOutline } from 'antd-mobile-icons'
+import {
+  AppstoreOutline,
+  BellOutline,
+  BillOutline,
+  CheckShieldOutline,
+  ClockCircleOutline,
+  ContentOutline,
+  EditSOutline,
+  EyeOutline,
+  FilterOutline,
+  GiftOutline,
+  HeartOutline,
+  InformationCircleOutline,
+  KeyOutline,
+  LockOutline,
+  MessageOutline,
+  PicturesOutline,
+  QuestionCircleOutline,
+  RightOutline,
+  SendOutline,
+  SetOutline,
+  SmileOutline,
+  StarOutline,
+  StopOutline,
+} from 'antd-mobile-icons'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router-dom'
 import { useIsOffered } from '../features/assistant/offer.ts'
 import { CompletionMeter } from '../features/profile/completion.tsx'
-import { Statics } from '../features/profile/statics.tsx'
+import { Statics, useMyCount } from '../features/profile/statics.tsx'
 import { MyCard } from '../features/profile/my-card.tsx'
 import { UnreadAnswers } from '../features/support/unread-answers.tsx'
 import { useText } from '../shared/i18n/i18n.ts'
@@ -15,8 +39,21 @@ import { Page } from '../shared/ui/page.tsx'
 import { LoadingView } from '../shared/ui/states.tsx'
 import styles from './me.module.css'
 
-const Entry = ({ to, children, side }: { to: string; children: ReactNode; side?: ReactNode }) => (
+const Entry = ({
+  to,
+  icon,
+  children,
+  side,
+}: {
+  to: string
+  icon: ReactNode
+  children: ReactNode
+  side?: ReactNode
+}) => (
   <Link className="row" to={to}>
+    <span className={styles['icon']} aria-hidden="true">
+      {icon}
+    </span>
     <span className="body">{children}</span>
     <span className="muted small">{side}</span>
     <RightOutline aria-hidden="true" />
@@ -28,6 +65,7 @@ export const Screen = () => {
   const { t, language } = useText()
   const me = useMe()
   const hasAssistant = useIsOffered()
+  const mine = useMyCount()
   const header = (
     <header className={styles['top']}>
       <h1>{t('tabs.me')}</h1>
@@ -71,37 +109,75 @@ export const Screen = () => {
           </Link>
         </div>
         <nav className="menu rows" aria-label={t('me.mine')}>
-          <Entry to="/me/posts">{t('posts.mine')}</Entry>
-          <Entry to="/relations?tab=each">{t('me.relations')}</Entry>
-          <Entry to="/follow-list">{t('follows.title')}</Entry>
-          <Entry to="/smile/pk?tab=mine">{t('pk.mySmiles')}</Entry>
-          <Entry to="/history">{t('me.history')}</Entry>
-          <Entry to="/message/visits">{t('me.visits')}</Entry>
-          <Entry to="/vip/gift-center">{t('me.gifts')}</Entry>
-          <Entry to="/vip/orders">{t('me.orders')}</Entry>
-          <Entry to="/share">{t('share.title')}</Entry>
+          <Entry to="/me/posts" icon={<PicturesOutline />} side={mine('posts')}>
+            {t('posts.mine')}
+          </Entry>
+          <Entry to="/relations?tab=each" icon={<HeartOutline />}>
+            {t('me.relations')}
+          </Entry>
+          <Entry to="/follow-list" icon={<StarOutline />} side={mine('follows')}>
+            {t('follows.title')}
+          </Entry>
+          <Entry to="/smile/pk?tab=mine" icon={<SmileOutline />}>
+            {t('pk.mySmiles')}
+          </Entry>
+          <Entry to="/history" icon={<ClockCircleOutline />}>
+            {t('me.history')}
+          </Entry>
+          <Entry to="/message/visits" icon={<EyeOutline />}>
+            {t('me.visits')}
+          </Entry>
+          <Entry to="/vip/gift-center" icon={<GiftOutline />} side={mine('gifts')}>
+            {t('me.gifts')}
+          </Entry>
+          <Entry to="/vip/orders" icon={<BillOutline />}>
+            {t('me.orders')}
+          </Entry>
+          <Entry to="/share" icon={<SendOutline />}>
+            {t('share.title')}
+          </Entry>
         </nav>
         <nav className="menu rows" aria-label={t('me.account')}>
-          <Entry to="/me/edit" side={me.completion === undefined ? '' : `${me.completion}%`}>
+          <Entry to="/me/edit" icon={<EditSOutline />} side={me.completion === undefined ? '' : `${me.completion}%`}>
             {t('me.edit')}
           </Entry>
-          <Entry to="/me/realname" side={t(`proof.state${me.hasRealChecked}`)}>
+          <Entry to="/me/realname" icon={<CheckShieldOutline />} side={t(`proof.state${me.hasRealChecked}`)}>
             {t('realname.title')}
           </Entry>
-          <Entry to="/me/grade" side={t(`proof.state${me.hasGradeChecked}`)}>
+          <Entry to="/me/grade" icon={<ContentOutline />} side={t(`proof.state${me.hasGradeChecked}`)}>
             {t('grade.title')}
           </Entry>
-          <Entry to="/about/account">{t('account.title')}</Entry>
-          <Entry to="/me/wishes">{t('wishes.title')}</Entry>
-          <Entry to="/me/privacy">{t('me.privacy')}</Entry>
-          <Entry to="/me/notifications">{t('push.title')}</Entry>
-          <Entry to="/me/blacklist">{t('me.blacklist')}</Entry>
-          {hasAssistant && <Entry to="/assistant">{t('assistant.title')}</Entry>}
-          <Entry to="/about/connect" side={<UnreadAnswers />}>
+          <Entry to="/about/account" icon={<KeyOutline />}>
+            {t('account.title')}
+          </Entry>
+          <Entry to="/me/wishes" icon={<FilterOutline />}>
+            {t('wishes.title')}
+          </Entry>
+          <Entry to="/me/privacy" icon={<LockOutline />}>
+            {t('me.privacy')}
+          </Entry>
+          <Entry to="/me/notifications" icon={<BellOutline />}>
+            {t('push.title')}
+          </Entry>
+          <Entry to="/me/blacklist" icon={<StopOutline />}>
+            {t('me.blacklist')}
+          </Entry>
+          {hasAssistant && (
+            <Entry to="/assistant" icon={<MessageOutline />}>
+              {t('assistant.title')}
+            </Entry>
+          )}
+          <Entry to="/about/connect" icon={<QuestionCircleOutline />} side={<UnreadAnswers />}>
             {t('about.connect')}
+          </Entry>
+          <Entry to="/about" icon={<InformationCircleOutline />}>
+            {t('about.title')}
           </Entry>
           {(me.roles?.length ?? 0) > 0 && (
             <a className="row" href="/admin/">
+              <span className={styles['icon']} aria-hidden="true">
+                <AppstoreOutline />
+              </span>
               <span className="body">{t('me.admin')}</span>
               <RightOutline aria-hidden="true" />
             </a>

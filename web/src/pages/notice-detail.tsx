@@ -23,7 +23,7 @@ export const Screen = () => {
       <QueryView query={query}>
         {(notice) =>
           notice === null ? (
-            <EmptyView title={t('common.notFoundTitle')} />
+            <EmptyView title={t('common.notFoundTitle')} action={<Link to="/message/sys">{t('notices.title')}</Link>} />
           ) : (
             <article className="stack">
               <div className="card">

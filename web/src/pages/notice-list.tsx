@@ -7,8 +7,10 @@ import { noticeGroups, setTotals } from '../features/notices/totals.ts'
 import { api } from '../shared/api/api.ts'
 import { useText } from '../shared/i18n/i18n.ts'
 import { InfiniteList, PAGE_SIZE } from '../shared/ui/infinite-list.tsx'
+import { failureText } from '../shared/api/failure-text.ts'
 import { Page } from '../shared/ui/page.tsx'
 import { EmptyView } from '../shared/ui/states.tsx'
+import { toast } from '../shared/ui/toast-store.ts'
 import { NotFound } from '../shared/ui/not-found.tsx'
 import type { NoticeKind } from '@xinyu/contracts/socket/messages'
 
@@ -18,8 +20,7 @@ const Notices = ({ kind }: { kind: NoticeKind }) => {
   useEffect(() => {
     api(changeSysNoticeStatusV2, { type: kind }).then(
       ({ totals }) => setTotals(totals),
-      (error: unknown) =>
-        console.warn('notices stay unread', { kind, error: error instanceof Error ? error.name : '' }),
+      (error: unknown) => toast(failureText('seen', error)),
     )
   }, [kind])
   const fetchPage = async (page: number) => {
@@ -37,7 +38,11 @@ const Notices = ({ kind }: { kind: NoticeKind }) => {
         )
       }
     >
-      <InfiniteList queryKey={['notices', kind]} fetchPage={fetchPage} empty={<EmptyView title={t('notices.empty')} />}>
+      <InfiniteList
+        queryKey={['notices', kind]}
+        fetchPage={fetchPage}
+        empty={<EmptyView title={t('notices.empty')} action={<Link to="/">{t('follows.goBrowse')}</Link>} />}
+      >
         {(items) => (
           <ul className="rows menu" style={{ margin: 12 }}>
             {items.map((notice) => (

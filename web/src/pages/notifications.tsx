@@ -1,11 +1,11 @@
 import { type PushKind, pushKinds } from '@xinyu/contracts/http/push'
-import { Switch } from 'antd-mobile'
 import { usePushSettings } from '../features/push/push-settings.ts'
 import { QuietHours } from '../features/push/quiet-hours.tsx'
 import { ThisDevice } from '../features/push/this-device.tsx'
 import { useText } from '../shared/i18n/i18n.ts'
 import { Page } from '../shared/ui/page.tsx'
 import { QueryView } from '../shared/ui/states.tsx'
+import { Switch } from '../shared/ui/switch.tsx'
 
 /** What somebody is told of while away, when, and whether on this device. */
 export const Screen = () => {

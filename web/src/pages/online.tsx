@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom'
 import { getOnlineUser } from '@xinyu/contracts/http/users'
 import { api } from '../shared/api/api.ts'
 import { useText } from '../shared/i18n/i18n.ts'
@@ -21,7 +22,7 @@ export const Screen = () => {
       <InfiniteList
         queryKey={['online', 'list', me]}
         fetchPage={fetchPage}
-        empty={<EmptyView title={t('browse.nobody')} />}
+        empty={<EmptyView title={t('browse.nobody')} action={<Link to="/more-user">{t('browse.change')}</Link>} />}
       >
         {(users) => (
           <ul className="menu rows" style={{ margin: 12 }}>

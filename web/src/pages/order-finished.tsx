@@ -12,6 +12,7 @@ import { openCheckout, settleOrder, takePurchase } from '../features/orders/pay.
 import { rememberOpenid } from '../features/orders/wechat-bridge.ts'
 import { api } from '../shared/api/api.ts'
 import { messageOf } from '../shared/api/error-text.ts'
+import { failureText } from '../shared/api/failure-text.ts'
 import { gateLifted } from '../shared/gate/gate.ts'
 import { readPendingAction } from '../shared/gate/pending.ts'
 import { useText } from '../shared/i18n/i18n.ts'
@@ -22,18 +23,21 @@ import { toast } from '../shared/ui/toast-store.ts'
 
 const outcomes = {
   [OrderStatus.Waiting]: 'orders.notPaid',
-  [OrderStatus.Paid]: 'orders.complete',
-  [OrderStatus.Failed]: 'orders.failed',
+  [OrderStatus.Paid]: 'notice.PAYMENT_COMPLETE',
+  [OrderStatus.Failed]: 'notice.PAYMENT_FAILED',
   [OrderStatus.Refunded]: 'orders.refunded',
   [OrderStatus.Closed]: 'orders.closed',
 } as const
+
+const outcomeOf = ({ status, tab, fulfilled }: Order) =>
+  status === OrderStatus.Paid && tab === 1 && fulfilled ? 'notice.POINTS_BOUGHT' : outcomes[status]
 
 const useSettle = (orderId: string) => {
   const { t } = useText()
   const settle = useMutation({
     mutationFn: () => settleOrder(orderId),
-    onSuccess: (order) => toast(t(outcomes[order.status])),
-    onError: (error) => toast(messageOf(error)),
+    onSuccess: (order) => toast(t(outcomeOf(order))),
+    onError: (error) => toast(failureText('order', error)),
   })
   return settle
 }
@@ -48,7 +52,7 @@ const useConfirmPayment = (orderId: string, order: Order | undefined, settle: ()
     if (asked.current) return
     asked.current = true
     void ask({
-      title: t('orders.askTitle'),
+      title: t('notice.IS_PAYMENT_COMPLETE'),
       text: t('orders.askText'),
       confirm: t('orders.askYes'),
       cancel: t('orders.askNo'),
@@ -78,7 +82,7 @@ const useAppStoreReturn = (): boolean => {
   const taken = useRef('')
   const { mutate, isPending } = useMutation({
     mutationFn: takePurchase,
-    onSuccess: (order) => toast(t(outcomes[order.status])),
+    onSuccess: (order) => toast(t(outcomeOf(order))),
     onError: (error) => toast(messageOf(error)),
   })
   useEffect(() => {
@@ -124,7 +128,7 @@ export const Screen = () => {
   if (orderId === '')
     return (
       <Page title={t('orders.query')}>
-        <EmptyView title={t('orders.none')} />
+        <EmptyView title={t('orders.none')} action={<Link to="/vip/orders">{t('me.orders')}</Link>} />
       </Page>
     )
   return (

@@ -97,7 +97,7 @@ describe('a feed', () => {
     network.refuse('posts/likePost', 'TOO_FREQUENT', '访问过于频繁，请稍后重试', 429)
     open()
     await userEvent.click(await screen.findByRole('button', { name: '赞，4人赞过' }))
-    expect(await screen.findByText('访问过于频繁，请稍后重试')).toBeVisible()
+    expect(await screen.findByText('点赞失败：访问过于频繁，请稍后重试')).toBeVisible()
     expect(screen.getByRole('button', { name: '赞，4人赞过' })).toHaveAttribute('aria-pressed', 'false')
     network.ok('posts/likePost', { isLiked: true, likeCount: 6 })
     await userEvent.click(screen.getByRole('button', { name: '赞，4人赞过' }))

@@ -1,7 +1,6 @@
 import { getPrivacy, setPrivacy } from '@xinyu/contracts/http/users'
 import type { Privacy } from '@xinyu/contracts/profile'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Switch } from 'antd-mobile'
 import { RightOutline } from 'antd-mobile-icons'
 import { Link } from 'react-router-dom'
 import { MyFaceData } from '../features/face/my-face-data.tsx'
@@ -13,6 +12,7 @@ import { ChoiceRow } from '../shared/ui/choices.tsx'
 import { Page } from '../shared/ui/page.tsx'
 import { QueryView } from '../shared/ui/states.tsx'
 import { toast } from '../shared/ui/toast-store.ts'
+import { Switch } from '../shared/ui/switch.tsx'
 
 const key = ['privacy']
 const switches = ['blockMe', 'hideOnline', 'hideDistance'] as const

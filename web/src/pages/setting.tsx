@@ -10,6 +10,7 @@ import { ChoiceRow } from '../shared/ui/choices.tsx'
 import { ask } from '../shared/ui/modal-store.ts'
 import { Page } from '../shared/ui/page.tsx'
 import { toast } from '../shared/ui/toast-store.ts'
+import { SearchBox } from './setting/search-box.tsx'
 
 const languages = [
   { value: 'zh-CN', zh: '中文', en: '中文' },
@@ -43,6 +44,7 @@ export const Screen = () => {
   return (
     <Page title={t('setting.title')}>
       <div className="stack">
+        <SearchBox />
         <div className="card stack" style={{ padding: 18 }}>
           <ChoiceRow
             label={t('setting.language')}

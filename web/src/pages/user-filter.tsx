@@ -1,7 +1,7 @@
 import { educations, genders } from '@xinyu/contracts/lists/basics'
 import { professions } from '@xinyu/contracts/lists/professions'
 import { provinces } from '@xinyu/contracts/lists/regions'
-import { Button, Switch } from 'antd-mobile'
+import { Button } from 'antd-mobile'
 import { useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { FilterCost } from '../features/browse/filter-cost.tsx'
@@ -10,6 +10,7 @@ import { useText } from '../shared/i18n/i18n.ts'
 import { AGES, HEIGHTS, Range } from '../shared/ui/age-range.tsx'
 import { ChoiceRow, ChoiceSheet } from '../shared/ui/choices.tsx'
 import { Page } from '../shared/ui/page.tsx'
+import { Switch } from '../shared/ui/switch.tsx'
 
 const switches = ['online', 'withPhoto', 'realName', 'faceChecked', 'gradeChecked'] as const
 

@@ -1,7 +1,7 @@
 import { getProfile, updateUserInfo } from '@xinyu/contracts/http/users'
 import type { Profile, Wishes } from '@xinyu/contracts/profile'
 import { useMutation, useQuery } from '@tanstack/react-query'
-import { Button, Switch } from 'antd-mobile'
+import { Button } from 'antd-mobile'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { FilterCost } from '../features/browse/filter-cost.tsx'
@@ -15,6 +15,7 @@ import { meQuery, setMe } from '../shared/session/me.ts'
 import { Page } from '../shared/ui/page.tsx'
 import { QueryView } from '../shared/ui/states.tsx'
 import { toast } from '../shared/ui/toast-store.ts'
+import { Switch } from '../shared/ui/switch.tsx'
 
 const useSave = () => {
   const { t } = useText()

@@ -62,7 +62,7 @@ const wx = {
   owner: 'moderation',
   caller: 'T',
   output: wxAnswer,
-  errors: ['CHECK_FAILED'],
+  errors: ['WX_CHECK_ERROR'],
 } as const
 const wxWho = {
   version: z.coerce.number().int().default(2),
@@ -87,13 +87,13 @@ export const wxCheckImg = defineCall({
   body: 'multipart',
   summary: 'The picture check in WeChat’s shape',
   input: z.object({ media: file }),
-  errors: ['CHECK_FAILED', 'IMAGE_INVALID', 'TOO_LARGE', 'TOO_FREQUENT'],
+  errors: ['WX_CHECK_ERROR', 'IMAGE_INVALID', 'TOO_LARGE', 'TOO_FREQUENT'],
 })
 export const wxCheckImgV2 = defineCall({
   ...wx,
   path: 'users/wxCheckImgV2',
   summary: 'The picture check in WeChat’s second shape; only pictures of our own object store are fetched',
-  errors: ['CHECK_FAILED', 'IMAGE_INVALID', 'TOO_FREQUENT'],
+  errors: ['WX_CHECK_ERROR', 'IMAGE_INVALID', 'TOO_FREQUENT'],
   input: z.object({ media_url: url, media_type: z.literal(2).default(2), ...wxWho }),
   output: wxAnswer.extend({ trace_id: z.string() }),
 })

@@ -41,6 +41,19 @@ export const setSpendCaps = defineCall({
   input: z.object({ day: cap.optional(), month: cap.optional() }),
   output: spending,
 })
+const seller = z.object({ name: z.string(), number: z.string(), contact: z.string() })
+export type Seller = z.output<typeof seller>
+
+export const getSeller = defineCall({
+  path: 'product/getSeller',
+  verb: 'POST',
+  owner: 'payments',
+  caller: 'L',
+  summary: 'Who runs this product, and how they are reached; also for whoever cannot log in',
+  addedBecause: 'addresses of help are those of the installation, not of the code',
+  input: nothing,
+  output: z.object({ seller }),
+})
 export const getReceipt = defineCall({
   ...buyer,
   path: 'product/getReceipt',
@@ -60,7 +73,7 @@ export const getReceipt = defineCall({
       paidAt: time,
       refundedAt: time.nullable(),
       buyer: z.object({ name: z.string(), GID: z.string() }),
-      seller: z.object({ name: z.string(), number: z.string(), contact: z.string() }),
+      seller,
       issuedAt: time,
     }),
   }),

@@ -190,7 +190,7 @@ export const updateUserInfo = defineCall({
       ...proof,
     }),
   output: z.object({ profile, linkFiltered: z.boolean().describe('a link in a text was replaced') }),
-  errors: ['MINOR', 'PROFILE_INCOMPLETE', 'SENSITIVE', 'VERIFIED_FIELD', 'PAYEE_NAME'],
+  errors: ['MINOR', 'PROFILE_INCOMPLETE', 'PROFILE_UNCHANGED', 'SENSITIVE', 'VERIFIED_FIELD', 'PAYEE_NAME'],
 })
 export const getOnlineUser = defineCall({
   path: 'users/getOnlineUser',

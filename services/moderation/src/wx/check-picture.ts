@@ -52,7 +52,7 @@ export class CheckPicture {
     const asked = this.internal.ask(scoreNudity, { key, user_id: null }, scoringTimeoutMs)
     const { verdict } = await asked.catch((error: unknown) => {
       const isNoPicture = error instanceof AppError && notPictures.includes(error.code)
-      throw new AppError(isNoPicture ? 'IMAGE_INVALID' : 'CHECK_FAILED')
+      throw new AppError(isNoPicture ? 'IMAGE_INVALID' : 'WX_CHECK_ERROR')
     })
     return verdict
   }

@@ -39,7 +39,7 @@ export class WxController {
 
   #ofText(text: string): WxAnswer {
     const { value, hit } = this.words.check(text, 'none')
-    if (value !== ContentCheck.Ok && value !== ContentCheck.Sensitive) throw new AppError('CHECK_FAILED')
+    if (value !== ContentCheck.Ok && value !== ContentCheck.Sensitive) throw new AppError('WX_CHECK_ERROR')
     return wxAnswerOfText(hit)
   }
 }

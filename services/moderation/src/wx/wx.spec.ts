@@ -87,7 +87,7 @@ test('what is no picture, no form or too large is refused with the reason, and a
   score = () => {
     throw new Error('away')
   }
-  expect((await upload(formOf(picture))).code).toBe('CHECK_FAILED')
+  expect((await upload(formOf(picture))).code).toBe('WX_CHECK_ERROR')
   expect((await upload(formOf(new Uint8Array(0)))).code).toBe('IMAGE_INVALID')
   expect((await upload(formOf(picture, 'other'))).code).toBe('INVALID_INPUT')
   expect((await upload('multipart/form-data; boundary=x')).code).toBe('INVALID_INPUT')

@@ -37,7 +37,7 @@ export const paymentReportOf = (trade: AlipayTrade, now: Date): PaymentReport | 
   const amount = fenOf(trade.total_amount)
   const tradeNo = trade.trade_no
   if (trade.currency && trade.currency !== 'CNY') return null
-  if (trade.trade_status === 'WAIT_BUYER_PAY') return { kind: 'waiting', text: '等待付款' }
+  if (trade.trade_status === 'WAIT_BUYER_PAY') return { kind: 'waiting', text: '等待支付' }
   if (trade.trade_status === 'TRADE_CLOSED') {
     const refunded = fenOf(trade.refund_fee)
     if (tradeNo && refunded) return { kind: 'refunded', tradeNo, amount: refunded }

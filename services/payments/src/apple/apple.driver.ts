@@ -52,7 +52,7 @@ export class AppleDriver implements PaymentProvider {
   async query(_trade: string, order: AskedOrder): Promise<PaymentReport> {
     const { providerTradeNo } = order
     const purchase = providerTradeNo === null ? null : await this.history.purchase(providerTradeNo)
-    return purchase ? reportOn(purchase, order) : { kind: 'waiting', text: '等待付款' }
+    return purchase ? reportOn(purchase, order) : { kind: 'waiting', text: '等待支付' }
   }
 
   /** Nothing is open at Apple until it is paid. */

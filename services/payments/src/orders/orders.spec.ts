@@ -79,9 +79,9 @@ test('what the provider said of an unpaid order is gone once it is paid, and a l
   await pay(orderId)
   const checked = async () => (await payments.call(product.getOrderStatus, { orderId }, person)).order
   expect(await checked()).toMatchObject({ status: 1, checkResult: null })
-  await payments.service.app.get(OrdersStore).setCheckText(orderId, '等待付款')
+  await payments.service.app.get(OrdersStore).setCheckText(orderId, '等待支付')
   expect(await checked()).toMatchObject({ status: 1, checkResult: null })
-  await payments.database.collection('orders').updateOne({ _id: orderId as never }, { $set: { checkText: '等待付款' } })
+  await payments.database.collection('orders').updateOne({ _id: orderId as never }, { $set: { checkText: '等待支付' } })
   expect(await checked()).toMatchObject({ status: 1, checkResult: null })
 })
 

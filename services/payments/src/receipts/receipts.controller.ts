@@ -1,5 +1,5 @@
 import { OrderStatus } from '@xinyu/contracts/enums'
-import { getReceipt } from '@xinyu/contracts/http/spending'
+import { getReceipt, getSeller, type Seller } from '@xinyu/contracts/http/spending'
 import { Clock } from '@xinyu/platform/clock'
 import { CONFIG } from '@xinyu/platform/config'
 import { AppError } from '@xinyu/platform/error'
@@ -20,6 +20,11 @@ export class ReceiptsController {
     @Inject(CONFIG) private readonly config: PaymentsConfig,
   ) {}
 
+  @Implements(getSeller)
+  getSeller() {
+    return { seller: this.#seller }
+  }
+
   @Implements(getReceipt)
   async getReceipt({ input, currentUser }: CallContext<typeof getReceipt>) {
     const order = await this.orders.ownOrder(currentUser.id, input.orderId)
@@ -27,7 +32,6 @@ export class ReceiptsController {
     const wasPaid = status === OrderStatus.Paid || status === OrderStatus.Refunded
     if (!wasPaid || !paidAt) throw new AppError('ORDER_NOT_PAID')
     const user = (await this.people.many([currentUser.id])).get(currentUser.id)?.user
-    const { SELLER_NAME, SELLER_NUMBER, SELLER_CONTACT } = this.config
     return {
       receipt: {
         orderId,
@@ -41,9 +45,14 @@ export class ReceiptsController {
         paidAt: paidAt.toISOString(),
         refundedAt: status === OrderStatus.Refunded ? (order.refund?.doneAt ?? paidAt).toISOString() : null,
         buyer: { name: user?.name ?? '', GID: user?.GID ?? '' },
-        seller: { name: SELLER_NAME, number: SELLER_NUMBER, contact: SELLER_CONTACT },
+        seller: this.#seller,
         issuedAt: this.clock.now().toISOString(),
       },
     }
+  }
+
+  get #seller(): Seller {
+    const { SELLER_NAME, SELLER_NUMBER, SELLER_CONTACT } = this.config
+    return { name: SELLER_NAME, number: SELLER_NUMBER, contact: SELLER_CONTACT }
   }
 }

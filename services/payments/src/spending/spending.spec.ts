@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import * as product from '@xinyu/contracts/http/product'
-import { askRefund, getReceipt, getSpending, setSpendCaps } from '@xinyu/contracts/http/spending'
+import { askRefund, getReceipt, getSeller, getSpending, setSpendCaps } from '@xinyu/contracts/http/spending'
 import { FixedClock } from '@xinyu/platform/clock'
 import { knownMember } from '@xinyu/testkit/known-member'
 import { startService, type ServiceUnderTest, type TestPerson } from '@xinyu/testkit/service-under-test'
@@ -134,6 +134,13 @@ test('a paid order has a receipt with all there is to it, also after its refund;
   expect(after.receipt.refundedAt).not.toBeNull()
   const { order } = await payments.call(product.getOrderStatus, { orderId }, person)
   expect(order.moneyBack).toMatchObject({ state: 'done', kind: null })
+})
+
+test('who sells is told to anybody, also to who cannot log in', async () => {
+  expect((await payments.call(getSeller, {})).seller).toMatchObject({
+    name: '心屿测试公司',
+    number: '91110000TEST',
+  })
 })
 
 test('a purchase by a minor is asked back from the order; finance finds it in a queue, and answers', async () => {

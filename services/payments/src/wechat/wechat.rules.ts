@@ -28,7 +28,7 @@ export const refundNote = z.object({
 export const refundAnswer = z.object({ out_refund_no: z.string(), transaction_id: z.string(), status: z.string() })
 
 const texts: Record<string, string> = {
-  NOTPAY: '等待付款',
+  NOTPAY: '等待支付',
   USERPAYING: '用户支付中',
   CLOSED: '交易已关闭',
   REVOKED: '交易已撤销',

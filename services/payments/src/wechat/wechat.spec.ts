@@ -78,7 +78,7 @@ test('on a desk there is a code to scan, and asking says when it is paid', async
   const { codeUrl } = await payments.call(wechat.getWxNativePayUrl, { orderId }, person)
   expect(codeUrl).toContain('/sandbox/wechat/page?prepay_id=')
   const waiting = await payments.call(wechat.checkWxpayResult, { orderId }, person)
-  expect([waiting.order.status, waiting.order.checkResult]).toEqual([0, { sub_msg: '等待付款' }])
+  expect([waiting.order.status, waiting.order.checkResult]).toEqual([0, { sub_msg: '等待支付' }])
   await atSandbox('pay', { orderId })
   expect((await payments.call(wechat.checkWxpayResult, { orderId }, person)).order).toMatchObject({
     status: 1,

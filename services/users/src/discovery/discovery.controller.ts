@@ -39,7 +39,7 @@ export class DiscoveryController {
     )
     return {
       newUsers,
-      msg: language === 'en' ? `${newUsers.length} people for you today` : `今天为您推荐了${newUsers.length}位`,
+      msg: language === 'en' ? `${newUsers.length} people for you today` : `今天为你推荐了${newUsers.length}位`,
     }
   }
 

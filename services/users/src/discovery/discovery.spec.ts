@@ -63,7 +63,7 @@ describe('today’s recommendation', () => {
     expect([newUsers.length, new Set(newUsers.map((card) => card.gender)), msg]).toEqual([
       10,
       new Set([2]),
-      '今天为您推荐了10位',
+      '今天为你推荐了10位',
     ])
     expect(newUsers.every((card) => card.reason?.startsWith('同在杭州'))).toBe(true)
     await crowd(20)

@@ -171,7 +171,7 @@ describe('the review', () => {
     const me = await waiting()
     await decided(me.id, 1, 'rejected', '头像不清晰')
     expect((await users.call(getProfile, {}, me)).profile).toMatchObject({ isCompleted: 3, reviewReason: '头像不清晰' })
-    await users.call(updateUserInfo, { submit: true }, me)
+    await users.call(updateUserInfo, { aboutMe: '换一种说法', submit: true }, me)
     await users.hear(reviewDecided, `late${me.id}`, {
       review_id: `late${me.id}`,
       kind: 'profile',
@@ -221,7 +221,23 @@ describe('an approved member who changes something', () => {
     const me = await waiting()
     await decided(me.id, 1, 'rejected', '自我介绍内容太少', 'meagre')
     expect((await users.call(getProfile, {}, me)).profile.reviewCode).toBe('meagre')
-    expect((await users.call(updateUserInfo, { submit: true }, me)).profile.reviewCode).toBe('')
+    expect((await users.call(updateUserInfo, { aboutMe: '多写一点', submit: true }, me)).profile.reviewCode).toBe('')
+  })
+
+  test('hands nothing in again as it was sent back, and is told why it was and what is unchanged', async () => {
+    const me = await waiting()
+    await decided(me.id, 1, 'rejected', '自我介绍内容太少。', 'meagre')
+    expect((await users.call(getProfile, {}, me)).profile.isUnchanged).toBe(true)
+    const { code, refusal } = await users.refused(updateUserInfo, { submit: true }, me)
+    expect([code, refusal.msg]).toEqual(['PROFILE_UNCHANGED', expect.stringContaining('自我介绍内容太少。')])
+    expect((await users.call(updateUserInfo, { aboutMe: '多写一点' }, me)).profile.isUnchanged).toBe(false)
+    // and back to what it was
+    expect((await users.call(updateUserInfo, { aboutMe: '' }, me)).profile.isUnchanged).toBe(true)
+    await users.call(updateUserInfo, { aboutMe: '在小学教音乐' }, me)
+    expect((await users.call(updateUserInfo, { submit: true }, me)).profile).toMatchObject({
+      isCompleted: 2,
+      isUnchanged: false,
+    })
   })
 })
 

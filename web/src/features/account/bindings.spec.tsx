@@ -31,15 +31,15 @@ it('shows what is bound, and offers only what can be bound here', async () => {
 })
 
 it('the last way in stays, and the refusal says what to do', async () => {
-  network.refuse('users/unbindLogin', 'LAST_WAY_IN', '这是您唯一的登录方式，请先绑定手机号再解绑')
+  network.refuse('users/unbindLogin', 'LAST_WAY_IN', '这是你唯一的登录方式，请先绑定手机号再解绑')
   show({ appleBound: true })
   await unbind('Apple 账号')
-  expect(await screen.findByText('这是您唯一的登录方式，请先绑定手机号再解绑')).toBeVisible()
+  expect(await screen.findByText('这是你唯一的登录方式，请先绑定手机号再解绑')).toBeVisible()
   expect(screen.getByRole('link', { name: '绑定手机号' })).toHaveAttribute('href', '/me/phone')
 })
 
 it('unbinding is asked about first, and proven where the login is too old', async () => {
-  network.refuse('users/unbindLogin', 'NEED_PROOF', '请输入验证码或密码，确认是您本人操作')
+  network.refuse('users/unbindLogin', 'NEED_PROOF', '请输入验证码或密码，确认是你本人操作')
   show({ wxBound: true, phone: '138****8000', hasPassword: true })
   await unbind('微信')
   await userEvent.type(await screen.findByLabelText('登录密码'), 'geheim-123')

@@ -5,7 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { SwipeAction } from 'antd-mobile'
 import { Link } from 'react-router-dom'
 import { api } from '../../shared/api/api.ts'
-import { messageOf } from '../../shared/api/error-text.ts'
+import { failureText } from '../../shared/api/failure-text.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { formatRelativeTime } from '../../shared/lib/format.ts'
 import { Avatar } from '../../shared/ui/avatar.tsx'
@@ -44,7 +44,7 @@ export const ChatRow = ({ item }: { item: ChatItem }) => {
       await api(deleteConversation, { favorite_id: item.favorite_id })
       removeFromList(item.favorite_id)
     },
-    onError: (error) => toast(messageOf(error)),
+    onError: (error) => toast(failureText('delete', error)),
   })
   return (
     <SwipeAction

@@ -22,7 +22,7 @@ export const ConnectionBanner = () => {
   if (connection === 'open' || (connection === 'connecting' && online)) return null
   return (
     <div className={styles['strip']} role="status">
-      <span>{t(online ? 'chat.disconnected' : 'net.offline')}</span>
+      <span>{t(online ? 'chat.disconnected' : 'notice.OFFLINE')}</span>
       {online && myId && (
         <button type="button" onClick={() => connect(myId)}>
           {t('chat.reconnect')}

@@ -97,7 +97,7 @@ const onAcknowledged = (frame: AcknowledgedFrame): void => {
     setSession(found.session.toUserId, (session) => ({ ...session, favoriteId: favorite_id }))
     putMessage(storedMessage(frame, found), { isMine: true, isOpen: true })
   } else refetchChatList()
-  if (linkFiltered) toast(t('chat.linkFiltered'))
+  if (linkFiltered) toast(t('notice.LINK_FILTERED'))
 }
 
 const TYPING_SHOWS_MS = 4000

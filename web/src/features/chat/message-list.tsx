@@ -3,7 +3,7 @@ import { useLayoutEffect, useRef, useState } from 'react'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { formatRelativeTime } from '../../shared/lib/format.ts'
 import { toast } from '../../shared/ui/toast-store.ts'
-import { messageOf } from '../../shared/api/error-text.ts'
+import { failureText } from '../../shared/api/failure-text.ts'
 import { Bubble } from './bubble.tsx'
 import { loadOlder } from './history.ts'
 import { resend } from './sending.ts'
@@ -45,7 +45,7 @@ export const MessageList = ({ session, onMenu, ...acts }: ListProps) => {
     if (loading.current || !session.hasMore) return
     loading.current = true
     setPrepending(true)
-    await loadOlder(session.toUserId).catch((error: unknown) => toast(messageOf(error)))
+    await loadOlder(session.toUserId).catch((error: unknown) => toast(failureText('messages', error)))
     loading.current = false
     // `shift` must be set during the render that adds the older page, or the view would jump
     requestAnimationFrame(() => setPrepending(false))

@@ -13,7 +13,7 @@ export const DeckEnd = ({ onMore }: { onMore(): Promise<number> }) => {
   const more = async (): Promise<void> => {
     setBusy(true)
     await onMore().then(
-      (count) => count === 0 && toast(t('common.noMore')),
+      (count) => count === 0 && toast(t('notice.NO_MORE')),
       (error: unknown) => toast(messageOf(error)),
     )
     setBusy(false)

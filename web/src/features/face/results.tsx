@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom'
 import { searchUserFace } from '@xinyu/contracts/http/face'
 import { api } from '../../shared/api/api.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
@@ -38,7 +39,11 @@ export const Results = ({
         fetchPage={fetchPage}
         empty={
           <div role="status">
-            <EmptyView title={t('face.nobody')} text={t('face.nobodyText')} />
+            <EmptyView
+              title={t('face.nobody')}
+              text={t('face.nobodyText')}
+              action={<Link to="/more-user">{t('follows.goBrowse')}</Link>}
+            />
           </div>
         }
       >

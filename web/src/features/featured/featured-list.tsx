@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom'
 import { getWrapperList } from '@xinyu/contracts/http/members'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../shared/api/api.ts'
@@ -18,7 +19,11 @@ export const FeaturedList = () => {
       <QueryView query={query}>
         {(list) =>
           list.length === 0 ? (
-            <EmptyView title={t('featured.listEmpty')} text={t('featured.listEmptyText')} />
+            <EmptyView
+              title={t('featured.listEmpty')}
+              text={t('featured.listEmptyText')}
+              action={<Link to="/more-user">{t('follows.goBrowse')}</Link>}
+            />
           ) : (
             <div className="menu rows">
               {list.map((user) => (

@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom'
 import { WithdrawalStatus } from '@xinyu/contracts/enums'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd-mobile'
@@ -78,7 +79,11 @@ export const Withdrawals = () => {
             {t('withdraw.history')}
           </h2>
           {list.length === 0 ? (
-            <EmptyView title={t('withdraw.none')} text={t('withdraw.noneText')} />
+            <EmptyView
+              title={t('withdraw.none')}
+              text={t('withdraw.noneText')}
+              action={<Link to="/about/receive-gift-service">{t('about.receive-gift-service')}</Link>}
+            />
           ) : (
             <ul className="menu rows" style={{ margin: 12 }}>
               {list.map((withdrawal) => (

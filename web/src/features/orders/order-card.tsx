@@ -12,9 +12,9 @@ import { waysHere } from './ways.ts'
 import styles from './orders.module.css'
 
 const statusKeys = {
-  [OrderStatus.Waiting]: 'orders.waiting',
+  [OrderStatus.Waiting]: 'notice.WAITING_FOR_PAYMENT',
   [OrderStatus.Paid]: 'orders.paid',
-  [OrderStatus.Failed]: 'orders.failed',
+  [OrderStatus.Failed]: 'notice.PAYMENT_FAILED',
   [OrderStatus.Refunded]: 'orders.refunded',
   [OrderStatus.Closed]: 'orders.closed',
 } as const

@@ -1,3 +1,4 @@
+import { CallError } from '@xinyu/contracts/client'
 import { OrderStatus } from '@xinyu/contracts/enums'
 import {
   addGuanPoint,
@@ -18,6 +19,7 @@ import {
   verifyIosPay,
 } from '@xinyu/contracts/http/payments-more'
 import { api } from '../../shared/api/api.ts'
+import { failureText } from '../../shared/api/failure-text.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { goTo } from '../../shared/lib/navigate.ts'
 import { reloadMe } from '../../shared/session/me.ts'
@@ -122,7 +124,14 @@ const askAbout = async (orderId: string, way: Way | undefined): Promise<Order> =
   return (await api(getOrderStatus, { orderId })).order
 }
 
-const claimPurchase = async (order: Order): Promise<void> => {
-  await (order.tab === 0 ? api(beVip, { orderId: order.orderId }) : api(addGuanPoint, { orderId: order.orderId }))
+/**
+ * What was paid for is given by the server in any case; a refusal here says why it is not there yet. Repeating it is
+ * harmless.
+ */
+const claimPurchase = async ({ orderId, tab }: Order): Promise<void> => {
+  const claim = tab === 0 ? api(beVip, { orderId }) : api(addGuanPoint, { orderId })
+  await claim.catch((error: unknown) => {
+    throw new CallError(200, { status: 1, msg: failureText(tab === 0 ? 'vip' : 'points', error) })
+  })
   await reloadMe()
 }

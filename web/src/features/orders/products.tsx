@@ -1,3 +1,4 @@
+import { Link } from 'react-router-dom'
 import type { Product } from '@xinyu/contracts/http/product'
 import { useQuery } from '@tanstack/react-query'
 import { catalogueQuery } from '../../shared/api/catalogue.ts'
@@ -43,7 +44,10 @@ export const Products = ({
         const shown = productList
           .filter((product) => product.type === type && product.onSale)
           .sort((a, b) => a.order - b.order)
-        if (shown.length === 0) return <EmptyView title={t('vip.noProducts')} />
+        if (shown.length === 0)
+          return (
+            <EmptyView title={t('vip.noProducts')} action={<Link to="/about/connect">{t('about.connect')}</Link>} />
+          )
         return (
           <div
             role="radiogroup"

@@ -5,6 +5,7 @@ import { useMutation } from '@tanstack/react-query'
 import { AddOutline, CloseOutline } from 'antd-mobile-icons'
 import { api } from '../../shared/api/api.ts'
 import { messageOf } from '../../shared/api/error-text.ts'
+import { failureText } from '../../shared/api/failure-text.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { reloadMe } from '../../shared/session/me.ts'
 import { ask } from '../../shared/ui/modal-store.ts'
@@ -34,7 +35,7 @@ export const Album = ({ profile }: { profile: Profile }) => {
     if (!yes) return
     await api(deleteImg, { img_id: image._id }).then(
       () => reloadMe(),
-      (error: unknown) => toast(messageOf(error)),
+      (error: unknown) => toast(failureText('delete', error)),
     )
   }
   return (

@@ -1,12 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
-import { Button, Slider } from 'antd-mobile'
+import { Button } from 'antd-mobile'
 import { useEffect, useMemo, useState } from 'react'
 import Cropper from 'react-easy-crop'
 import { messageOf } from '../../shared/api/error-text.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { setMe } from '../../shared/session/me.ts'
 import { cropToJpeg, type Area } from '../../shared/pictures/crop.ts'
-import { saveAvatar } from './save-avatar.ts'
+import { Slider } from '../../shared/ui/slider.tsx'
+import { PhotoCoach } from './photo-coach.tsx'
+import { facesOf, saveAvatar } from './save-avatar.ts'
 import styles from './pictures.module.css'
 
 interface CropperProps {
@@ -42,24 +44,22 @@ export const AvatarCropper = ({ picture, onDone, onOther }: CropperProps) => {
           showGrid={false}
           onCropChange={setCrop}
           onZoomChange={setZoom}
-          onCropComplete={(_, pixels) => setArea(pixels)}
+          onCropComplete={(_, pixels) => {
+            setArea(pixels)
+            // another cut is another picture: what was found on the one before says nothing about it
+            if (save.isError) save.reset()
+          }}
         />
       </div>
       <div className={styles['tools']}>
         <p className="error-line" role="alert">
           {save.error ? messageOf(save.error) : ''}
         </p>
+        <PhotoCoach picture={picture} area={area} faces={facesOf(save.error)} />
         <span className="muted small" id="zoom">
           {t('pictures.zoom')}
         </span>
-        <Slider
-          min={1}
-          max={3}
-          step={0.05}
-          value={zoom}
-          onChange={(value) => setZoom(Number(value))}
-          aria-label={t('pictures.zoom')}
-        />
+        <Slider min={1} max={3} step={0.05} value={zoom} onChange={setZoom} aria-label={t('pictures.zoom')} />
         <div className={styles['choices']}>
           <Button onClick={onOther} disabled={save.isPending}>
             {t('pictures.other')}

@@ -20,10 +20,17 @@ export const refusalOf = ({ status, faces }: { status: number; faces: number }):
  */
 export const saveAvatar = async (picture: Blob): Promise<Profile> => {
   const key = await uploadPicture(picture)
-  const refusal = refusalOf((await api(faceDetect, { img: key })).data)
+  const found = (await api(faceDetect, { img: key })).data
+  const refusal = refusalOf(found)
   if (refusal === null) return (await api(editAvatar, { key, desc: '1' })).profile
   await api(deleteDetImg, { imgName: key }).catch((error: unknown) =>
     console.warn('a refused picture could not be deleted at once', { code: codeOf(error) }),
   )
-  throw new CallError(200, { code: refusal })
+  throw new CallError(200, { status: 1, code: refusal, msg: '', faces: found.faces })
+}
+
+/** How many faces were found on a picture that was refused for them; null for any other error. */
+export const facesOf = (error: unknown): number | null => {
+  if (!(error instanceof CallError) || !(error.code === 'NO_FACE' || error.code === 'MANY_FACES')) return null
+  return typeof error.refusal['faces'] === 'number' ? error.refusal['faces'] : null
 }

@@ -19,7 +19,11 @@ const LikerList = ({ postId }: { postId: string }) => {
     return { items: likes, hasMore: page * PAGE_SIZE < total }
   }
   return (
-    <InfiniteList queryKey={['likers', postId]} fetchPage={fetchPage} empty={<EmptyView title={t('posts.noLikes')} />}>
+    <InfiniteList
+      queryKey={['likers', postId]}
+      fetchPage={fetchPage}
+      empty={<EmptyView title={t('posts.noLikes')} action={<Link to="/posts">{t('posts.title')}</Link>} />}
+    >
       {(people) => (
         <ul className="rows">
           {people.map((user) => (

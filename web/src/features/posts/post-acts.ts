@@ -25,31 +25,41 @@ const likePost = async (id: string, isLike: boolean): Promise<void> => {
 
 /** Likes a post or takes it back, after logging in. */
 export const useLikePost = (): ((post: Post, isLike: boolean) => void) => {
-  const run = useGated('like-post', ['login'], async (wanted) => {
-    const [on, id] = (wanted ?? '').split(' ')
-    if (id) await likePost(id, on === 'like')
-  })
+  const run = useGated(
+    'like-post',
+    ['login'],
+    async (wanted) => {
+      const [on, id] = (wanted ?? '').split(' ')
+      if (id) await likePost(id, on === 'like')
+    },
+    'like',
+  )
   return (post, isLike) => run(`${isLike ? 'like' : 'unlike'} ${post._id}`)
 }
 
 /** Deletes an own post or draft after asking; `onDone` when it is gone. */
 export const useDeletePost = (onDone?: () => void): ((post: Post) => void) => {
   const me = useMyId()
-  const run = useGated('delete-post', ['login'], async (id) => {
-    if (id === null) return
-    const yes = await ask({
-      title: t('posts.deleteTitle'),
-      text: t('posts.deleteText'),
-      confirm: t('common.delete'),
-      cancel: t('common.cancel'),
-      danger: true,
-    })
-    if (!yes) return
-    await api(calls.deletePost, { post_id: id })
-    changePost(id, () => null)
-    reloadMyPosts(me)
-    toast(t('posts.deleted'))
-    onDone?.()
-  })
+  const run = useGated(
+    'delete-post',
+    ['login'],
+    async (id) => {
+      if (id === null) return
+      const yes = await ask({
+        title: t('posts.deleteTitle'),
+        text: t('posts.deleteText'),
+        confirm: t('common.delete'),
+        cancel: t('common.cancel'),
+        danger: true,
+      })
+      if (!yes) return
+      await api(calls.deletePost, { post_id: id })
+      changePost(id, () => null)
+      reloadMyPosts(me)
+      toast(t('notice.DELETED'))
+      onDone?.()
+    },
+    'delete',
+  )
   return (post) => run(post._id)
 }

@@ -34,9 +34,10 @@ export const SavingLine = ({ saving, onRetry }: { saving: Saving; onRetry(): voi
         </button>
       </span>
     )
+  const text = { idle: '', saving: t('profile.saving'), saved: t('profile.saved'), invalid: t('profile.notSaved') }
   return (
     <span className="muted small" aria-live="polite">
-      {t(saving.at === 'saving' ? 'profile.saving' : 'profile.saved')}
+      {text[saving.at]}
     </span>
   )
 }

@@ -8,14 +8,15 @@ interface NumberProps {
   max: number
   value: number | null
   onChange(value: number): void
+  onInvalid(isInvalid: boolean): void
 }
 
 /** A whole number within bounds; a number outside them stays on screen but is not saved. */
-export const NumberField = ({ label, unit, min, max, value, onChange }: NumberProps) => {
+export const NumberField = ({ label, unit, min, max, value, onChange, onInvalid }: NumberProps) => {
   const { t } = useText()
   const [text, setText] = useState(value === null ? '' : String(value))
-  const number = Number(text)
-  const invalid = text !== '' && !(Number.isInteger(number) && number >= min && number <= max)
+  const isWrong = (typed: string): boolean => typed !== '' && !(Number(typed) >= min && Number(typed) <= max)
+  const invalid = isWrong(text)
   const [touched, setTouched] = useState(false)
   return (
     <label className="field">
@@ -32,7 +33,8 @@ export const NumberField = ({ label, unit, min, max, value, onChange }: NumberPr
         onChange={(event) => {
           const next = event.target.value.replace(/\D/g, '')
           setText(next)
-          if (next !== '' && Number(next) >= min && Number(next) <= max) onChange(Number(next))
+          onInvalid(isWrong(next))
+          if (next !== '' && !isWrong(next)) onChange(Number(next))
         }}
       />
       {invalid && touched && (

@@ -1,29 +1,32 @@
 import { getStatics } from '@xinyu/contracts/http/members'
 import { formatCountShort, formatCountZh } from '@xinyu/contracts/rules/number-format'
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router-dom'
 import { api } from '../../shared/api/api.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import styles from './statics.module.css'
+
+const staticsQuery = queryOptions({ queryKey: ['statics'], queryFn: () => api(getStatics, {}), staleTime: 30_000 })
 
 const entries = [
   ['views', '/message/visits'],
   ['likes', '/relations?tab=likeMe'],
   ['loves', '/relations?tab=loveMe'],
   ['followers', '/follow-list?tab=followers'],
-  ['follows', '/follow-list'],
-  ['posts', '/me/posts'],
-  ['gifts', '/vip/gift-center'],
 ] as const
 
-/** How much there is of what concerns me; each number leads to what it counts. */
+/** How many there are of something of mine, beside the entry to it; nothing while that is not known. */
+export const useMyCount = (): ((name: 'follows' | 'posts' | 'gifts') => string) => {
+  const { language } = useText()
+  const { data } = useQuery(staticsQuery)
+  const count = language === 'en' ? formatCountShort : formatCountZh
+  return (name) => (data ? count(data[name]) : '')
+}
+
+/** What others do towards me; each number leads to who did. */
 export const Statics = () => {
   const { t, language } = useText()
-  const { data, isPending, error, refetch } = useQuery({
-    queryKey: ['statics'],
-    queryFn: () => api(getStatics, {}),
-    staleTime: 30_000,
-  })
+  const { data, isPending, error, refetch } = useQuery(staticsQuery)
   const count = language === 'en' ? formatCountShort : formatCountZh
   if (error && !data)
     return (

@@ -1,18 +1,14 @@
 import { hobbies } from '@xinyu/contracts/lists/hobbies'
-import type { Profile } from '@xinyu/contracts/profile'
 import { useState } from 'react'
 import { labelOf, useText } from '../../shared/i18n/i18n.ts'
-import type { Change } from './use-autosave.ts'
+import type { FieldProps } from './field-props.ts'
 
-interface FieldsProps {
-  profile: Profile
-  onChange(change: Change): void
-}
+type TextProps = Pick<FieldProps, 'profile' | 'onChange'>
 export type TextField = 'aboutMe' | 'emotion' | 'lover'
 const MAX = 1000
 
 /** One of the longer texts, with a hint what others like to read and how much room is left. */
-export const TextArea = ({ field, profile, onChange }: FieldsProps & { field: TextField }) => {
+export const TextArea = ({ field, profile, onChange }: TextProps & { field: TextField }) => {
   const { t } = useText()
   const [text, setText] = useState(profile[field])
   return (
@@ -35,7 +31,7 @@ export const TextArea = ({ field, profile, onChange }: FieldsProps & { field: Te
   )
 }
 
-export const HobbyField = ({ profile, onChange }: FieldsProps) => {
+export const HobbyField = ({ profile, onChange }: TextProps) => {
   const { t } = useText()
   const toggle = (value: number): void =>
     onChange({

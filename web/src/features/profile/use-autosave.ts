@@ -3,14 +3,15 @@ import type { RequestOf } from '@xinyu/contracts/call'
 import type { Profile } from '@xinyu/contracts/profile'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import { api } from '../../shared/api/api.ts'
-import { messageOf } from '../../shared/api/error-text.ts'
+import { failureText } from '../../shared/api/failure-text.ts'
 import { queryClient } from '../../shared/api/query-client.ts'
 import { t } from '../../shared/i18n/i18n.ts'
 import { meQuery } from '../../shared/session/me.ts'
 import { toast } from '../../shared/ui/toast-store.ts'
 
 export type Change = Omit<RequestOf<typeof updateUserInfo>, 'submit'>
-export type Saving = { at: 'saved' } | { at: 'saving' } | { at: 'failed'; text: string }
+/** `idle`: nothing was changed yet; `invalid`: something on screen is not and cannot be saved */
+export type Saving = { at: 'idle' | 'saved' | 'saving' | 'invalid' } | { at: 'failed'; text: string }
 
 const AUTOSAVE_DELAY_MS = 700
 
@@ -23,7 +24,8 @@ const showOptimistically = (change: Change): void =>
  * end what is hidden without another word. A save that has begun outlives the page.
  */
 export const useAutosave = () => {
-  const [saving, setSaving] = useState<Saving>({ at: 'saved' })
+  const [saving, setSaving] = useState<Saving>({ at: 'idle' })
+  const [invalid, setInvalid] = useState<readonly string[]>([])
   const unsaved = useRef<Change>({})
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const flush = async (): Promise<boolean> => {
@@ -34,13 +36,13 @@ export const useAutosave = () => {
     setSaving({ at: 'saving' })
     try {
       const { profile, linkFiltered } = await api(updateUserInfo, change, { keepalive: true })
-      if (linkFiltered) toast(t('common.linkFiltered'))
+      if (linkFiltered) toast(t('notice.LINK_FILTERED'))
       queryClient.setQueryData(meQuery.queryKey, { ...profile, ...unsaved.current })
       setSaving({ at: 'saved' })
       return true
     } catch (error) {
       unsaved.current = { ...change, ...unsaved.current }
-      setSaving({ at: 'failed', text: messageOf(error) })
+      setSaving({ at: 'failed', text: failureText('profile', error) })
       return false
     }
   }
@@ -50,6 +52,10 @@ export const useAutosave = () => {
     clearTimeout(timer.current)
     timer.current = setTimeout(() => void flush(), AUTOSAVE_DELAY_MS)
   }
+  const markInvalid = (field: string, isInvalid: boolean): void =>
+    setInvalid((before) => [...before.filter((name) => name !== field), ...(isInvalid ? [field] : [])])
+  /** what was on screen is gone from it */
+  const forgetInvalid = (): void => setInvalid([])
   const saveLast = useEffectEvent(() => void flush())
   useEffect(() => {
     const onVisibilityChange = (): void => {
@@ -64,5 +70,6 @@ export const useAutosave = () => {
       saveLast()
     }
   }, [])
-  return { change, flush, saving }
+  const shown: Saving = invalid.length > 0 ? { at: 'invalid' } : saving
+  return { change, flush, markInvalid, forgetInvalid, saving: shown }
 }

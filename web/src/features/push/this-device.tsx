@@ -1,9 +1,10 @@
-import { Button, Switch } from 'antd-mobile'
+import { Button } from 'antd-mobile'
 import { useEffect, useState } from 'react'
 import { messageOf } from '../../shared/api/error-text.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { readPush, turnPushOff, turnPushOn, usePush } from '../../shared/push/push-device.ts'
 import { toast } from '../../shared/ui/toast-store.ts'
+import { Switch } from '../../shared/ui/switch.tsx'
 
 const follow = (): (() => void) => {
   const look = (): void => {

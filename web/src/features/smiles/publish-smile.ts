@@ -36,7 +36,7 @@ export const usePublishSmile = () => {
         begun.current = { photo, imageId: await uploadSmile(photo), clientId: crypto.randomUUID() }
       const { imageId, clientId } = begun.current
       const { post, linkFiltered } = await api(addPost, { type: 'smile', text, images: [imageId], clientId })
-      if (linkFiltered) toast(t('common.linkFiltered'))
+      if (linkFiltered) toast(t('notice.LINK_FILTERED'))
       if (!takesPart) await api(updateSmilePkStatus, { post_id: post._id, enter: false })
       return post
     },

@@ -1,11 +1,11 @@
 import { educations } from '@xinyu/contracts/lists/basics'
 import { hobbies } from '@xinyu/contracts/lists/hobbies'
 import type { SoftWishes } from '@xinyu/contracts/profile'
-import { Switch } from 'antd-mobile'
 import { labelOf, useText } from '../../shared/i18n/i18n.ts'
 import { HEIGHTS, Range } from '../../shared/ui/age-range.tsx'
 import { ChoiceSheet } from '../../shared/ui/choices.tsx'
 import type { WishProps } from './limit-fields.tsx'
+import { Switch } from '../../shared/ui/switch.tsx'
 
 const MOST_HABITS = 5
 

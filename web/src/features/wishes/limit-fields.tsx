@@ -1,8 +1,7 @@
 import { genders, marriages } from '@xinyu/contracts/lists/basics'
 import { provinces } from '@xinyu/contracts/lists/regions'
 import type { Wishes } from '@xinyu/contracts/profile'
-import { Selector } from 'antd-mobile'
-import { useText } from '../../shared/i18n/i18n.ts'
+import { labelOf, useText } from '../../shared/i18n/i18n.ts'
 import { AgeRange } from '../../shared/ui/age-range.tsx'
 import { ChoiceRow, ChoiceSheet } from '../../shared/ui/choices.tsx'
 
@@ -11,24 +10,34 @@ export interface WishProps {
   onChange(wishes: Wishes): void
 }
 
+/** Chosen once more, it is no limit again. */
+export const WishedGender = ({ wishes, onChange }: WishProps) => (
+  <ChoiceRow
+    label={useText().t('wishes.gender')}
+    options={genders}
+    value={wishes.gender ?? null}
+    onChange={(gender) => onChange({ ...wishes, gender: wishes.gender === gender ? undefined : gender })}
+  />
+)
+
+export const WishedAges = ({ wishes, onChange }: WishProps) => (
+  <AgeRange
+    label={useText().t('browse.age')}
+    from={wishes.ageMin}
+    to={wishes.ageMax}
+    onChange={(ageMin, ageMax) => onChange({ ...wishes, ageMin, ageMax })}
+  />
+)
+
 /** Limits that hold for both sides. */
 export const LimitFields = ({ wishes, onChange }: WishProps) => {
-  const { t, language } = useText()
+  const { t } = useText()
+  const wished: readonly number[] = wishes.marriage ?? []
   const change = (next: Wishes): void => onChange({ ...wishes, ...next })
   return (
     <>
-      <ChoiceRow
-        label={t('wishes.gender')}
-        options={genders}
-        value={wishes.gender ?? null}
-        onChange={(gender) => change({ gender: wishes.gender === gender ? undefined : gender })}
-      />
-      <AgeRange
-        label={t('browse.age')}
-        from={wishes.ageMin}
-        to={wishes.ageMax}
-        onChange={(ageMin, ageMax) => change({ ageMin, ageMax })}
-      />
+      <WishedGender wishes={wishes} onChange={onChange} />
+      <WishedAges wishes={wishes} onChange={onChange} />
       <ChoiceSheet
         label={t('browse.province')}
         options={provinces}
@@ -37,13 +46,25 @@ export const LimitFields = ({ wishes, onChange }: WishProps) => {
       />
       <div className="field">
         <span className="label">{t('profile.marriage')}</span>
-        <Selector
-          multiple
-          aria-label={t('profile.marriage')}
-          options={marriages.map(({ value, zh, en }) => ({ value, label: language === 'en' ? en : zh }))}
-          value={wishes.marriage ?? []}
-          onChange={(marriage) => change({ marriage })}
-        />
+        <div className="chips" role="group" aria-label={t('profile.marriage')}>
+          {marriages.map((one) => (
+            <button
+              key={one.value}
+              type="button"
+              className="choice"
+              aria-pressed={wished.includes(one.value)}
+              onClick={() =>
+                change({
+                  marriage: wished.includes(one.value)
+                    ? wished.filter((value) => value !== one.value)
+                    : [...wished, one.value],
+                })
+              }
+            >
+              {labelOf(one)}
+            </button>
+          ))}
+        </div>
       </div>
     </>
   )

@@ -1,6 +1,6 @@
 import { beforeAll, beforeEach, expect, it } from '@jest/globals'
 import type { Question } from '@xinyu/contracts/http/support'
-import { screen } from '@testing-library/react'
+import { screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import { startI18n } from '../../shared/i18n/i18n.ts'
 import { logInAs, showPages } from '../../test-app.tsx'
@@ -85,4 +85,22 @@ it('an answer that is looked at is read, and can be rated', async () => {
   await userEvent.click(screen.getByRole('button', { name: '提交评价' }))
   expect(await screen.findByRole('img', { name: '4星' })).toBeVisible()
   expect(rated).toEqual({ question_id: 'q1', stars: 4, text: '很快' })
+})
+
+it.each([
+  ['help@island.test', 'mailto:help@island.test'],
+  ['010-1234 5678', 'tel:01012345678'],
+])('who cannot log in finds the address of this installation: %s', async (contact, href) => {
+  network.ok('product/getSeller', { seller: { name: '心屿公司', number: '', contact } })
+  showPages(pages, '/about/connect')
+  expect(await screen.findByRole('link', { name: contact })).toHaveAttribute('href', href)
+  expect(screen.getByText(/登录不了时，可以联系心屿公司/)).toBeVisible()
+})
+
+it('names no address where the installation has none', async () => {
+  network.ok('product/getSeller', { seller: { name: '心屿', number: '', contact: '' } })
+  showPages(pages, '/about/connect')
+  await waitFor(() => expect(network.times('product/getSeller')).toBe(1))
+  expect(screen.queryByRole('heading', { name: '写信给我们' })).toBeNull()
+  expect(document.body.innerHTML).not.toContain('mailto:')
 })

@@ -15,7 +15,7 @@ const isKnown = (code: string): code is ErrorCode => code in errors
 /** The text shown to the person: the server's own, else the catalogue's by code or HTTP status. */
 export const messageOf = (error: unknown): string => {
   if (!(error instanceof CallError)) return errorText('INTERNAL', language())
-  if (error.http === 0) return navigator.onLine ? t('net.noResponse') : t('net.offline')
+  if (error.http === 0) return t(navigator.onLine ? 'notice.NO_RESPONSE' : 'notice.OFFLINE')
   if (error.refusal.msg) return error.refusal.msg
   const code = error.refusal.code ?? byStatus[error.http] ?? 'INTERNAL'
   return errorText(isKnown(code) ? code : 'INTERNAL', language(), error.refusal)

@@ -81,7 +81,7 @@ describe('a closed gate', () => {
     showPages(pages, '/user/u7')
     await press('爱')
     await press('取消')
-    expect(await screen.findByText('您还未登录，登录后可使用更多功能')).toBeVisible()
+    expect(await screen.findByText('你未登录，登录后体验更多功能')).toBeVisible()
   })
 
   it('is offered as well when only the server knew that it is closed', async () => {
@@ -110,7 +110,7 @@ describe('a closed gate', () => {
     showPages(pages, '/user/u7')
     await press('爱')
     expect(await screen.findByRole('alertdialog', { name: '关点不足' })).toHaveTextContent(
-      '需要10关点，您有0。60关点¥6起，在下一页充值。',
+      '需要10关点，你有0。60关点¥6起，在下一页充值。',
     )
     await press('取消')
     refusal = new CallError(200, { status: 1, code: 'NEED_VIP', msg: '' })

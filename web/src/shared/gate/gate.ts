@@ -1,6 +1,7 @@
 import { useEffect, useEffectEvent } from 'react'
 import { gateText } from './gate-text.ts'
 import { codeOf, messageOf } from '../api/error-text.ts'
+import { type Failure, failureText } from '../api/failure-text.ts'
 import { t } from '../i18n/i18n.ts'
 import { goTo } from '../lib/navigate.ts'
 import { myProfile } from '../session/me.ts'
@@ -19,7 +20,7 @@ const showGateModal = async (gate: Gate, action: string, argument: string | null
     cancel: t('common.cancel'),
   })
   if (!confirmed) {
-    if (gate === 'login') toast(t('gate.loginLater'))
+    if (gate === 'login') toast(t('notice.BROWSING_AS_GUEST'))
     return
   }
   writePendingAction({
@@ -43,6 +44,7 @@ export const runThroughGates = async (
   gates: readonly Gate[],
   argument: string | null,
   work: () => Promise<unknown>,
+  failure?: Failure,
 ): Promise<void> => {
   try {
     const closed = await firstClosedForMe(gates)
@@ -51,7 +53,7 @@ export const runThroughGates = async (
   } catch (error) {
     const gate = gateOfRefusal(codeOf(error))
     if (gate) await showGateModal(gate, action, argument, error)
-    else toast(messageOf(error))
+    else toast(failure ? failureText(failure, error) : messageOf(error))
   }
 }
 
@@ -63,14 +65,17 @@ export const gateLifted = (fallback: string): void => {
 }
 
 /**
- * An action behind gates, by name. When its page shows again after the gate was lifted, the action goes on by itself.
+ * An action behind gates, by name; `failure` says what it was when it does not work. When its page shows again after
+ * the gate was lifted, the action goes on by itself.
  */
 export const useGated = (
   action: string,
   gates: readonly Gate[],
   work: (argument: string | null) => Promise<unknown>,
+  failure?: Failure,
 ): ((argument?: string) => void) => {
-  const run = (argument: string | null): void => void runThroughGates(action, gates, argument, () => work(argument))
+  const run = (argument: string | null): void =>
+    void runThroughGates(action, gates, argument, () => work(argument), failure)
   const resume = useEffectEvent(run)
   useEffect(() => {
     const pending = takeResumingAction(action)

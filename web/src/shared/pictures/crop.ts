@@ -38,3 +38,13 @@ export const asJpeg = (source: Blob): Promise<Blob> =>
   cropToJpeg(source, null).catch((error: unknown) => {
     throw error instanceof CallError ? error : new CallError(200, { code: 'IMAGE_INVALID' })
   })
+
+/** Refuses in words what is no picture that can be cut, before anything is shown of it. */
+export const assertPicture = async (file: Blob): Promise<void> => {
+  const bitmap = await createImageBitmap(file).catch(() => {
+    throw new CallError(200, { code: 'IMAGE_INVALID' })
+  })
+  const { width, height } = bitmap
+  bitmap.close()
+  if (Math.min(width, height) < MIN_SIDE_PX) throw new CallError(200, { code: 'IMAGE_TOO_SMALL' })
+}

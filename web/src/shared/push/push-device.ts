@@ -1,7 +1,9 @@
 import { getPushKey, subscribePush, unsubscribePush } from '@xinyu/contracts/http/push'
 import { create } from 'zustand'
 import { api } from '../api/api.ts'
+import { t } from '../i18n/i18n.ts'
 import { readText, writeText } from '../lib/storage.ts'
+import { ask } from '../ui/modal-store.ts'
 
 /**
  * What this browser says of push. `unsupported`: it has none · `homeScreen`: it has once the product is on the home
@@ -54,7 +56,11 @@ export const pushKey = async (): Promise<string | null> => (await api(getPushKey
 
 /** Asks for the permission and subscribes; answers what came of it. Only from a click: browsers ask for one. */
 export const turnPushOn = async (): Promise<PushState> => {
-  if (missing() || (await Notification.requestPermission()) !== 'granted') return readPush()
+  if (missing()) return readPush()
+  if ((await Notification.requestPermission()) !== 'granted') {
+    void ask({ title: t('notice.NOTIFICATION_OFF'), text: t('push.states.denied'), confirm: t('common.gotIt') })
+    return readPush()
+  }
   const made = await subscribe()
   if (made)
     try {

@@ -11,7 +11,7 @@ export const confirmAdult = async (): Promise<boolean> => {
   if (isAdultHere()) return true
   const yes = await ask({
     title: t('auth.adultTitle'),
-    text: t('auth.adultText'),
+    text: t('notice.CONFIRM_ADULT'),
     confirm: t('auth.adultYes'),
     cancel: t('auth.adultNo'),
   })

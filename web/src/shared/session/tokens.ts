@@ -1,10 +1,12 @@
 import { CallError, type ApiClient } from '@xinyu/contracts/client'
 import { errorText } from '@xinyu/contracts/errors'
 import { refreshToken, registerV3 } from '@xinyu/contracts/http/users'
+import { failureText } from '../api/failure-text.ts'
 import { language, t } from '../i18n/i18n.ts'
 import { deviceInfo, deviceId } from '../lib/device.ts'
 import { goTo } from '../lib/navigate.ts'
 import { ask } from '../ui/modal-store.ts'
+import { toast } from '../ui/toast-store.ts'
 import { ownBanOf } from './banned.ts'
 import { isAdultHere } from './adult.ts'
 import { currentSession, endSession, saveSession, storedSession, tokenExpiresAt, type Session } from './session.ts'
@@ -23,7 +25,14 @@ const singleFlight = <T>(work: (client: ApiClient) => Promise<T>): ((client: Api
 const becomeGuest = singleFlight(async (client) => {
   if (!isAdultHere())
     throw new CallError(401, { status: 1, code: 'NOT_LOGGED_IN', msg: errorText('NOT_LOGGED_IN', language()) })
-  const { token, refreshToken: next, user } = await client(registerV3, { deviceId: deviceId(), isAdult: true })
+  const {
+    token,
+    refreshToken: next,
+    user,
+  } = await client(registerV3, { deviceId: deviceId(), isAdult: true }).catch((error: unknown) => {
+    toast(failureText('token', error))
+    throw error
+  })
   saveSession({ token, refreshToken: next, userId: user._id, type: user.type })
 })
 
@@ -56,6 +65,10 @@ export const renewToken = singleFlight((client) => withTabLock(() => renew(clien
 const renew = async (client: ApiClient): Promise<void> => {
   const session = currentSession()
   if (session === null) return becomeGuest(client)
+  if (session.userId === '') {
+    toast(t('notice.USER_ID_EMPTY'))
+    return endExpiredSession(client, session)
+  }
   const stored = storedSession()
   if (stored && stored.userId === session.userId && stored.refreshToken !== session.refreshToken)
     return saveSession(stored)
@@ -69,9 +82,13 @@ const renew = async (client: ApiClient): Promise<void> => {
   } catch (error) {
     // a refusal ends the login; a lost connection or an overloaded server does not
     const refused = error instanceof CallError && (error.http === 401 || error.http === 200)
-    if (!refused) throw error
+    if (!refused) {
+      if (navigator.onLine) toast(failureText('renewal', error))
+      throw error
+    }
     // who is banned is told that by whoever called, not that a login has expired
     if (ownBanOf(error)) throw error
+    if (error.http === 200) toast(failureText('renewal', error))
     await endExpiredSession(client, session)
     if (session.type === 'normal') throw error
   }

@@ -1,4 +1,4 @@
-import { Slider } from 'antd-mobile'
+import { RangeSlider } from './slider.tsx'
 
 export const AGES = [18, 70] as const
 export const HEIGHTS = [140, 210] as const
@@ -18,16 +18,12 @@ export const Range = ({ label, bounds: [min, max], from = min, to = max, onChang
       {label} {from}–{to}
       {to === max ? '+' : ''}
     </span>
-    <Slider
-      range
+    <RangeSlider
       min={min}
       max={max}
       value={[from, to]}
       aria-label={label}
-      onChange={(value) => {
-        const [low = min, high = max] = Array.isArray(value) ? value : [min, max]
-        onChange(low === min ? undefined : low, high === max ? undefined : high)
-      }}
+      onChange={([low, high]) => onChange(low === min ? undefined : low, high === max ? undefined : high)}
     />
   </div>
 )

@@ -108,7 +108,7 @@ const ChunkFailed = ({ error, onRetry }: { error: ChunkError; onRetry(): void })
     <ErrorView
       error={error}
       onRetry={onRetry}
-      detail={t('common.chunk', { file: error.file, kind: error.kind, source: error.source })}
+      detail={t('notice.CHUNK_FAILED', { file: error.file, type: error.kind, source: error.source })}
     />
   )
 }

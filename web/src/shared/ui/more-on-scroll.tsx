@@ -11,7 +11,7 @@ interface MoreProps {
 /** Below a list: fetches more as its end comes into view, offers a retry where that failed, and says the end. */
 export const MoreOnScroll = ({ query }: MoreProps) => {
   const { t } = useText()
-  if (!query.hasNextPage) return <p className="list-end">{t('common.noMore')}</p>
+  if (!query.hasNextPage) return <p className="list-end">{t('notice.NO_MORE')}</p>
   const loadMore = async (): Promise<void> => {
     const result = await query.fetchNextPage()
     if (result.isError) throw result.error

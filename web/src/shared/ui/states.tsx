@@ -17,7 +17,8 @@ export const LoadingView = () => {
 interface EmptyProps {
   title: string
   text?: string
-  action?: ReactNode
+  /** what to do now: nobody is left with nothing */
+  action: ReactNode
 }
 export const EmptyView = ({ title, text, action }: EmptyProps) => (
   <div className="state">

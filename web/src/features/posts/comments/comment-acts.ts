@@ -1,7 +1,7 @@
 import * as calls from '@xinyu/contracts/http/comments'
 import { ReviewStatus } from '@xinyu/contracts/enums'
 import { api } from '../../../shared/api/api.ts'
-import { messageOf } from '../../../shared/api/error-text.ts'
+import { failureText } from '../../../shared/api/failure-text.ts'
 import { useGated } from '../../../shared/gate/gate.ts'
 import { t } from '../../../shared/i18n/i18n.ts'
 import { ask } from '../../../shared/ui/modal-store.ts'
@@ -64,11 +64,11 @@ export const deleteComment = async (post: string, one: Either): Promise<void> =>
       ? api(calls.deleteReplyComment, { reply_id: one._id })
       : api(calls.deleteComment, { comment_id: one._id }))
   } catch (error) {
-    return toast(messageOf(error))
+    return toast(failureText('delete', error))
   }
   changeOne(post, one._id, () => null)
   if (one.isChecked === ReviewStatus.Approved) uncount(post, one)
-  toast(t('comments.deleted'))
+  toast(t('notice.DELETED'))
 }
 
 const uncount = (post: string, one: Either): void => {
@@ -99,7 +99,7 @@ export const writeComment = async (
   const { linkFiltered, isWaiting } = to
     ? await writeReply(post, content, clientId, to)
     : await writeTop(post, content, clientId)
-  toast(t(linkFiltered ? 'common.linkFiltered' : 'comments.sent'))
+  toast(t(linkFiltered ? 'notice.LINK_FILTERED' : 'comments.sent'))
   if (isWaiting) setTimeout(() => void reloadComments(post), LOOK_AGAIN_MS)
 }
 

@@ -5,6 +5,7 @@ import { RegionField } from '../../../shared/ui/region-field.tsx'
 import { fieldNames } from './hand-in.ts'
 import { PictureGrid } from './picture-grid.tsx'
 import { useEditor } from './use-editor.ts'
+import { useSharedPictures } from './use-shared-pictures.ts'
 import type { PostKind, WorkingCopy } from './working-copy.ts'
 import styles from './editor.module.css'
 
@@ -15,11 +16,13 @@ interface EditorProps {
   kind: PostKind
   copyKey: string
   first: WorkingCopy
+  /** another app shared pictures with this one to be posted */
+  isShared?: boolean
   onDone(act: 'publish' | 'draft', postId: string): void
 }
 
 /** Words, pictures, topic and city of a post. */
-export const PostEditor = ({ kind, copyKey, first, onDone }: EditorProps) => {
+export const PostEditor = ({ kind, copyKey, first, isShared = false, onDone }: EditorProps) => {
   const { t } = useText()
   const { copy, change, pictures, errors, refusals, busy, publish, keepDraft } = useEditor({
     kind,
@@ -27,6 +30,7 @@ export const PostEditor = ({ kind, copyKey, first, onDone }: EditorProps) => {
     first,
     onDone,
   })
+  useSharedPictures(isShared, pictures.add)
   const focusWrong = useEffectEvent(() => {
     const wrong = fieldNames.find((field) => errors[field] !== undefined)
     if (wrong) document.getElementById(`field-${wrong}`)?.focus()

@@ -63,7 +63,7 @@ export const useEditor = ({ kind, copyKey, first, onDone }: EditorOptions) => {
       isDone.current = true
       forgetCopy(copyKey)
       reloadMyPosts(me)
-      toast(t(linkFiltered ? 'common.linkFiltered' : act === 'draft' ? 'editor.draftKept' : 'editor.published'))
+      toast(t(linkFiltered ? 'notice.LINK_FILTERED' : act === 'draft' ? 'editor.draftKept' : 'editor.published'))
       onDone(act, post._id)
     } catch (error) {
       if (gateOfRefusal(codeOf(error))) throw error

@@ -49,7 +49,7 @@ export const Swiper = <T,>({ items, label, keyOf, nameOf, hasMore, onMore, child
       </div>
       {!hasMore && current === items.length - 1 && (
         <p className={styles['end']} role="status">
-          {t('common.noMore')}
+          {t('notice.NO_MORE')}
         </p>
       )}
     </div>

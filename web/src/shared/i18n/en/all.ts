@@ -6,6 +6,7 @@ import * as face from './face.ts'
 import * as frame from './frame.ts'
 import * as mine from './mine.ts'
 import * as money from './money.ts'
+import { noticesIn } from '../notices.ts'
 import * as people from './people.ts'
 import * as posts from './posts.ts'
 import * as proofs from './proofs.ts'
@@ -40,4 +41,5 @@ export const en: typeof zh = {
   ...push,
   ...consents,
   ...reports,
+  notice: noticesIn('en'),
 }

@@ -4,11 +4,13 @@ export const common = {
   failedText: 'The page did not show as it should. Go home and try again.',
   retry: 'Try again',
   details: 'Details',
+  atLeast: '{{what}}, at least',
+  atMost: '{{what}}, at most',
+  because: '{{what}}: {{why}}',
   cancel: 'Cancel',
   close: 'Close',
   back: 'Back',
   later: 'Later',
-  linkFiltered: 'A link was filtered',
   gotIt: 'Got it',
   delete: 'Delete',
   choose: 'Choose',
@@ -17,23 +19,14 @@ export const common = {
   all: 'All',
   home: 'Go home',
   moreFailed: 'Loading failed. Tap to retry',
-  noMore: 'No more data',
   skip: 'Skip to content',
   pull: 'Pull to refresh',
   release: 'Release to refresh',
   refreshed: 'Up to date',
   notFoundTitle: 'No such page',
   notFoundText: 'The address may have changed.',
-  chunk: 'Missing file: {{file}}; kind: {{kind}}; page: {{source}}',
 }
 export const tabs = { label: 'Main', love: 'Love', message: 'Letters', me: 'Me', news: 'new' }
-export const net = {
-  offline: 'Please turn on the device’s network connection',
-  disconnected: 'Your device has disconnected from the network',
-  reconnected: 'Your device is connected to the network',
-  socketLost: 'You have been disconnected',
-  noResponse: 'Please log in and retry',
-}
 export const landing = {
   title: 'Welcome',
   motto: 'An island for meeting in earnest',
@@ -67,7 +60,6 @@ export const auth = {
   agree: 'I have read and accept',
   agreeFirst: 'Please read and accept the terms and the privacy policy first',
   adultTitle: 'Are you 18 or older?',
-  adultText: 'Xinyu is for adults only.',
   adultYes: 'I am an adult',
   adultNo: 'I am not',
   expiredTitle: 'Login expired',
@@ -82,7 +74,7 @@ export const auth = {
   bannedAppeal: 'Appeal',
 }
 export const gate = {
-  loginLater: 'Not logged in; log in for more features',
+  verb: { like: 'like', love: 'love', follow: 'follow', flowers: 'send flowers to', chat: 'write to' },
   membersTitle: 'For members',
   membersText: 'Messages, profile and orders are yours alone.',
   tempVip: {
@@ -112,6 +104,10 @@ export const gate = {
 }
 export const setting = {
   title: 'Settings',
+  search: 'Search settings and screens',
+  searchHint: 'Such as: privacy, refund, avatar',
+  found: 'Found',
+  notFound: 'Nothing found; try another word, or ask',
   language: 'Language',
   theme: 'Appearance',
   clear: 'Clear the cache',

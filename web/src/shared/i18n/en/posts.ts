@@ -39,7 +39,6 @@ export const posts = {
   rejectedFor: 'Not approved: {{reason}}',
   deleteTitle: 'Delete this?',
   deleteText: 'Its photos and comments go with it, for good.',
-  deleted: 'Deleted',
   goneTitle: 'This moment is gone',
   goneText: 'Its author may have deleted it, or you are not able to see it.',
   toFeed: 'See other moments',
@@ -74,9 +73,12 @@ export const comments = {
   sent: 'Comment sent',
   deleteTitle: 'Delete this comment?',
   deleteText: 'The replies below it go too.',
-  deleted: 'Comment deleted',
 }
 export const editor = {
+  sharedTitle: 'Add the {{count}} shared photos?',
+  sharedText: 'They come from another app; you can still remove them before you publish.',
+  sharedAdd: 'Add',
+  sharedLeave: 'Leave them',
   title: { mood: 'Share a mood', smile: 'Share a smile' },
   kind: { mood: 'Mood', smile: 'Smile' },
   text: 'What you want to say',

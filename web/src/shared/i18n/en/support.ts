@@ -7,7 +7,7 @@ export const help = {
   ask: 'Ask support',
   mine: 'My questions',
   write: 'Write to us',
-  writeText: 'If you cannot log in, write to',
+  writeText: 'If you cannot log in, reach {{name}} at',
   hours: 'Answers on working days, 9:00–18:00',
   groups: {
     start: 'Joining and logging in',

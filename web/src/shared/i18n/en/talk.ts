@@ -36,7 +36,6 @@ export const chat = {
   toast: '{{name}}: {{text}}',
   sensitiveTitle: 'A sensitive word',
   notSentTitle: 'Not sent',
-  linkFiltered: 'A link in the message was filtered',
   held: 'This message may be a scam',
   heldShow: 'tap to see it',
   warning: {

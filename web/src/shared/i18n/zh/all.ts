@@ -5,6 +5,7 @@ import * as face from './face.ts'
 import * as frame from './frame.ts'
 import * as mine from './mine.ts'
 import * as money from './money.ts'
+import { noticesIn } from '../notices.ts'
 import * as people from './people.ts'
 import * as posts from './posts.ts'
 import * as proofs from './proofs.ts'
@@ -39,4 +40,5 @@ export const zh = {
   ...push,
   ...consents,
   ...reports,
+  notice: noticesIn('zh'),
 }

@@ -36,7 +36,7 @@ export const spending = {
   rules:
     '调低立即生效；调高或取消要等{{hours}}小时，留时间再想一想。只计实际付的钱：用关点不再重复计算，退款后从已付中减去。',
   badAmount: '请填写0到1000000之间的金额，最多两位小数',
-  over: '超出您设置的上限',
+  over: '超出你设置的上限',
   see: '查看上限',
 }
 export const receipt = {
@@ -67,11 +67,11 @@ export const receipt = {
 export const refundAsk = {
   title: '申请退款',
   open: '申请退款',
-  lead: '财务会核对订单和您写的情况，一般3个工作日内答复，结果以系统消息告知。',
+  lead: '财务会核对订单和你写的情况，一般3个工作日内答复，结果以系统消息告知。',
   kindLabel: '原因',
   kind: { minor: '未成年人消费', mistake: '误买或重复购买', notReceived: '付款后没有生效', other: '其他' },
   minorHelp:
-    '监护人可以在此申请。请写明孩子的年龄、付款经过和您的联系方式；核实时我们会请您出示监护关系证明，不要在这里上传证件。未用完的部分原路退回。',
+    '监护人可以在此申请。请写明孩子的年龄、付款经过和你的联系方式；核实时我们会请你出示监护关系证明，不要在这里上传证件。未用完的部分原路退回。',
   text: '情况说明',
   textHint: '至少5个字',
   send: '提交申请',
@@ -87,27 +87,27 @@ export const refundAsk = {
 export const active = {
   now: '现在生效',
   vipUntil: 'VIP有效期至{{date}}',
-  points: '您有{{balance}}关点',
+  points: '你有{{balance}}关点',
   next: '接下来',
   seeRecommended: '看今天的30位推荐',
-  seeWhoLikes: '看看谁喜欢您',
+  seeWhoLikes: '看看谁喜欢你',
   searchFace: '用人脸搜索找人',
   meet: '向心仪的人表达爱，每次{{cost}}关点',
   flowers: '去看看可以送花给谁，每朵{{cost}}关点',
   receipt: '查看收据',
 }
 export const cost = {
-  short: '需要{{needed}}关点，您有{{balance}}。{{points}}关点{{price}}起，在下一页充值。',
+  short: '需要{{needed}}关点，你有{{balance}}。{{points}}关点{{price}}起，在下一页充值。',
   vipFrom: '{{name}} {{price}}起，一次付款，不自动续费。',
-  topUp: '需要{{cost}}关点，您有{{balance}}，去充值',
+  topUp: '需要{{cost}}关点，你有{{balance}}，去充值',
   sendOf: '送出{{num}}朵 · {{cost}}关点，余{{balance}}',
 }
 export const cancelVip = {
   open: '取消与续费',
   title: '取消VIP',
-  none: '您的VIP是一次付款，没有自动续费，到期自然结束，不会再扣款。已付款的天数会保留到{{date}}。',
-  noneNow: '您现在没有VIP，也没有自动续费，不会被扣款。',
-  apple: '您在App Store的订阅会在{{date}}自动续费，只能由您在苹果的订阅设置中取消。已付款的天数会保留。',
+  none: '你的VIP是一次付款，没有自动续费，到期自然结束，不会再扣款。已付款的天数会保留到{{date}}。',
+  noneNow: '你现在没有VIP，也没有自动续费，不会被扣款。',
+  apple: '你在App Store的订阅会在{{date}}自动续费，只能由你在苹果的订阅设置中取消。已付款的天数会保留。',
   appleGo: '前往苹果订阅设置',
 }
 export const featured = {

@@ -68,7 +68,7 @@ export const person = {
   loved: '已表达爱意',
   lovedFor: '已表达爱意，花费{{cost}}关点，余{{left}}',
   matchTitle: '你们互相爱上了',
-  matchText: '您和{{name}}都表达了爱意，说点什么吧。',
+  matchText: '你和{{name}}都表达了爱意，说点什么吧。',
   matchGo: '去聊天',
   block: '拉黑',
   blockTitle: '拉黑{{name}}？',
@@ -99,7 +99,7 @@ export const flowers = {
   number: '朵数',
   choose: '选择朵数',
   count: '{{count}}朵',
-  balance: '您的关点：{{balance}}',
+  balance: '你的关点：{{balance}}',
   send: '送出{{num}}朵',
   sent: '已送出{{num}}朵，花费{{cost}}关点，余{{left}}',
 }

@@ -39,7 +39,6 @@ export const posts = {
   rejectedFor: '没有通过审核：{{reason}}',
   deleteTitle: '删除这条内容？',
   deleteText: '照片和评论会一起删除，不能恢复。',
-  deleted: '已删除',
   goneTitle: '这条动态不在了',
   goneText: '可能已被作者删除，或者你看不到它。',
   toFeed: '看看别的动态',
@@ -74,9 +73,12 @@ export const comments = {
   sent: '评论已发送',
   deleteTitle: '删除这条评论？',
   deleteText: '下面的回复会一起删除。',
-  deleted: '评论已删除',
 }
 export const editor = {
+  sharedTitle: '添加分享来的{{count}}张照片？',
+  sharedText: '这些照片来自另一个应用，发布前还可以删除。',
+  sharedAdd: '添加',
+  sharedLeave: '不添加',
   title: { mood: '发心情', smile: '发微笑' },
   kind: { mood: '心情', smile: '微笑' },
   text: '想说的话',

@@ -7,7 +7,7 @@ export const help = {
   ask: '问客服',
   mine: '我的提问',
   write: '写信给我们',
-  writeText: '登录不了时，也可以写信到',
+  writeText: '登录不了时，可以联系{{name}}：',
   hours: '工作日 9:00–18:00 回复',
   groups: {
     start: '注册与登录',

@@ -54,7 +54,7 @@ export const payee = {
   alipayHint: '手机号或邮箱',
   card: '银行卡号',
   bankName: '开户银行',
-  wechatLead: '付到您正在使用的微信，收款时需在微信中确认。',
+  wechatLead: '付到你正在使用的微信，收款时需在微信中确认。',
   wechatHere: '由当前微信收款',
   save: '保存',
   saved: '收款信息已保存',

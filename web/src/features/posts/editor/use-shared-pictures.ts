@@ -1,0 +1,22 @@
+import { useEffect, useEffectEvent } from 'react'
+import { t } from '../../../shared/i18n/i18n.ts'
+import { takeSharedPictures } from '../../../shared/pictures/shared-pictures.ts'
+import { ask } from '../../../shared/ui/modal-store.ts'
+
+/** Pictures that came from another app are added when their owner says so: any page can send some here. */
+export const useSharedPictures = (isShared: boolean, add: (files: File[]) => void): void => {
+  const offer = useEffectEvent(async () => {
+    const files = await takeSharedPictures()
+    if (files.length === 0) return
+    const wanted = await ask({
+      title: t('editor.sharedTitle', { count: files.length }),
+      text: t('editor.sharedText'),
+      confirm: t('editor.sharedAdd'),
+      cancel: t('editor.sharedLeave'),
+    })
+    if (wanted) add(files)
+  })
+  useEffect(() => {
+    if (isShared) void offer()
+  }, [isShared])
+}

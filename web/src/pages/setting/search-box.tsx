@@ -1,0 +1,45 @@
+import { RightOutline } from 'antd-mobile-icons'
+import { useState } from 'react'
+import { Link } from 'react-router-dom'
+import { labelOf, useText } from '../../shared/i18n/i18n.ts'
+import { search } from './entries.ts'
+
+const MOST = 8
+
+/** Finds a screen by a word of either language. */
+export const SearchBox = () => {
+  const { t } = useText()
+  const [question, setQuestion] = useState('')
+  const found = search(question).slice(0, MOST)
+  return (
+    <search>
+      <label className="field">
+        <span className="label">{t('setting.search')}</span>
+        <input
+          className="input"
+          type="search"
+          enterKeyHint="search"
+          value={question}
+          maxLength={40}
+          placeholder={t('setting.searchHint')}
+          onChange={(event) => setQuestion(event.target.value)}
+        />
+      </label>
+      {found.length > 0 && (
+        <nav className="menu rows" style={{ marginTop: 10 }} aria-label={t('setting.found')}>
+          {found.map((entry) => (
+            <Link key={entry.to} className="row" to={entry.to}>
+              <span className="body">{labelOf(entry)}</span>
+              <RightOutline aria-hidden="true" />
+            </Link>
+          ))}
+        </nav>
+      )}
+      {question.trim() !== '' && found.length === 0 && (
+        <p className="muted small" role="status" style={{ marginTop: 10 }}>
+          {t('setting.notFound')} <Link to="/about/connect">{t('about.connect')}</Link>
+        </p>
+      )}
+    </search>
+  )
+}

@@ -1,0 +1,32 @@
+import { CallError } from '@xinyu/contracts/client'
+import { type ErrorCode, errors, errorText } from '@xinyu/contracts/errors'
+import type { NoticeCode } from '@xinyu/contracts/notices'
+import { language, t } from '../i18n/i18n.ts'
+import { messageOf } from './error-text.ts'
+
+/** What was tried, in the words of the specification: when it was refused, and when something broke. */
+const failures = {
+  like: { refused: 'LIKE_FAILED', broken: 'LIKE_FAILED' },
+  delete: { refused: 'DELETE_FAILED', broken: 'DELETE_ERROR' },
+  messages: { refused: 'MESSAGES_FAILED', broken: 'MESSAGES_FAILED' },
+  token: { refused: 'TOKEN_FAILED', broken: 'TOKEN_FAILED' },
+  renewal: { refused: 'TOKEN_HANDLING_FAILED', broken: 'VERIFY_FAILED' },
+  points: { refused: 'POINTS_FAILED', broken: 'POINTS_ERROR' },
+  profile: { refused: null, broken: 'USER_UPDATE_ERROR' },
+  seen: { refused: 'STATUS_UPDATE_ERROR', broken: 'STATUS_UPDATE_ERROR' },
+  order: { refused: null, broken: 'ORDER_QUERY_ERROR' },
+  vip: { refused: 'ACCOUNT_INFO_ERROR', broken: 'ORDER_ACTIVATION_FAILED' },
+} as const satisfies Record<string, { refused: NoticeCode | ErrorCode | null; broken: NoticeCode | ErrorCode }>
+export type Failure = keyof typeof failures
+
+const isBroken = (error: unknown): boolean => !(error instanceof CallError) || error.http === 0 || error.http >= 500
+
+const isError = (code: NoticeCode | ErrorCode): code is ErrorCode => code in errors
+
+/** What did not work and why; the reason alone where it says all there is. */
+export const failureText = (failure: Failure, error: unknown): string => {
+  const code = failures[failure][isBroken(error) ? 'broken' : 'refused']
+  if (code === null) return messageOf(error)
+  const what = isError(code) ? errorText(code, language()) : t(`notice.${code}`)
+  return t('common.because', { what, why: messageOf(error) })
+}

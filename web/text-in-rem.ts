@@ -1,0 +1,22 @@
+import type { CSSOptions } from 'vite'
+
+type Plugin = Exclude<NonNullable<CSSOptions['postcss']>, string>['plugins']
+
+const ROOT_PX = 16
+
+/**
+ * Sizes of letters are written in pixels and served in `rem`, those of the component library too: whoever sets their
+ * browser to larger letters gets all of them larger, and the layout follows.
+ */
+export const textInRem = (): NonNullable<Plugin> => [
+  {
+    postcssPlugin: 'text-in-rem',
+    Declaration(declaration) {
+      if (/font-size/.test(declaration.prop))
+        declaration.value = declaration.value.replaceAll(
+          /(?<![\w.-])(\d+(?:\.\d+)?)px/g,
+          (_, px: string) => `${Number(px) / ROOT_PX}rem`,
+        )
+    },
+  },
+]
