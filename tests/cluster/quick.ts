@@ -1,0 +1,47 @@
+// The quick form: the real API server, controllers and scheduler, nodes and pods on paper.
+import { applyDefinitions } from './checks/definitions.ts'
+import { budgetsLetOneGo, drainZone } from './checks/drains.ts'
+import { applyOverlay, everythingUp, restartEverything } from './checks/overlay.ts'
+import { scalersReachTheirMinimum, zonesAreUsedEvenly } from './checks/scaling.ts'
+import { startControlPlane } from './control-plane.ts'
+import { node } from './nodes.ts'
+import type { Processes } from './processes.ts'
+import type { Report } from './report.ts'
+import type { Kubectl } from './kubectl.ts'
+
+const PARTS = ['gateway', 'users', 'social', 'chat', 'payments', 'face', 'moderation']
+const ZONES = ['z1', 'z2', 'z3']
+
+/** The overlay for trying finds room on one machine of two cores, and for the second instance of a rolling restart too. */
+const tryDev = async (report: Report, kubectl: Kubectl): Promise<void> => {
+  await kubectl.apply([node('small', 'z1', { cpu: '2', memory: '8Gi' })])
+  if (!(await report.check('overlay dev, strictly', () => applyOverlay(kubectl, 'dev', 'xinyu-dev')))) return
+  if (!(await report.check('dev starts on 2 cores', () => everythingUp(kubectl, 'xinyu-dev')))) return
+  await report.check('dev restarts on 2 cores', () => restartEverything(kubectl, 'xinyu-dev'))
+  await kubectl.run(['cordon', 'small'])
+}
+
+const tryProduction = async (report: Report, kubectl: Kubectl): Promise<void> => {
+  const size = { cpu: '16', memory: '64Gi' }
+  await kubectl.apply(ZONES.flatMap((zone) => ['a', 'b'].map((one) => node(`${zone}${one}`, zone, size))))
+  const space = 'xinyu'
+  if (!(await report.check('overlay production, strictly', () => applyOverlay(kubectl, 'production', space)))) return
+  if (!(await report.check('production starts', () => everythingUp(kubectl, space)))) return
+  await report.check('the least of each scaler', () => scalersReachTheirMinimum(kubectl, space, PARTS))
+  await report.check('zones', () => zonesAreUsedEvenly(kubectl, space, PARTS))
+  if (!(await report.check('budgets', () => budgetsLetOneGo(kubectl, space)))) return
+  for (const zone of ZONES) await report.check(`zone ${zone} taken away`, () => drainZone(kubectl, space, zone))
+}
+
+export const runQuick = async (folder: string, processes: Processes, report: Report): Promise<void> => {
+  let kubectl: Kubectl | undefined
+  await report.check('control plane', async () => {
+    kubectl = await startControlPlane(folder, processes)
+    return 'etcd, API server, controllers, scheduler, nodes on paper'
+  })
+  if (!kubectl) return
+  const cluster = kubectl
+  if (!(await report.check('kinds of others', () => applyDefinitions(cluster)))) return
+  await tryDev(report, cluster)
+  await tryProduction(report, cluster)
+}
