@@ -310,9 +310,18 @@ test.each(['otel-collector', 'jaeger'])(
   },
 )
 
+const folders = [
+  'base',
+  'components/keda',
+  'components/tracing',
+  'observability',
+  'overlays/dev',
+  'overlays/production',
+]
+
 test('no file below k8s is left out of a kustomization', () => {
   const listed = new Set(
-    ['base', 'components/keda', 'components/tracing', 'overlays/dev', 'overlays/production'].flatMap((name) => [
+    [...folders].flatMap((name) => [
       join(name, 'kustomization.yaml'),
       ...(kustomizationOf(name).resources ?? []).map((file) => join(name, file)),
       ...(kustomizationOf(name).patches ?? []).map(({ path }) => join(name, path ?? '')),
@@ -321,5 +330,7 @@ test('no file below k8s is left out of a kustomization', () => {
       ),
     ]),
   )
-  expect(['base', 'components', 'overlays'].flatMap(filesOf).filter((file) => !listed.has(file))).toEqual([])
+  expect(
+    ['base', 'components', 'observability', 'overlays'].flatMap(filesOf).filter((file) => !listed.has(file)),
+  ).toEqual([])
 })
