@@ -11,7 +11,9 @@ const steps = [
 ]
 
 if (missing(['promtool']).length > 0)
-  console.log('NOT TRIED: the alerts, with promtool. `node tests/cluster/build.ts promtool` builds it once; it needs Go.')
+  console.log(
+    'NOT TRIED: the alerts, with promtool. `node tests/cluster/build.ts promtool` builds it once; it needs Go.',
+  )
 else
   for (const args of steps) {
     const { code, output, errors } = await runProgram('promtool', args, { cwd: folder })

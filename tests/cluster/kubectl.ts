@@ -39,8 +39,8 @@ export class Kubectl {
       kind: 'List',
       items: objects,
     })
-  applyFolder = (folder: string): Promise<string> =>
-    this.run(['apply', '--server-side', '--validate=strict', '-k', folder])
+  applyFolder = (folder: string, more: string[] = []): Promise<string> =>
+    this.run(['apply', '--server-side', '--validate=strict', '-k', folder, ...more])
   applyFiles = (files: string[]): Promise<string> =>
     this.run(['apply', '--server-side', ...files.flatMap((file) => ['-f', file])])
 

@@ -1,7 +1,13 @@
 // The quick form: the real API server, controllers and scheduler, nodes and pods on paper.
 import { applyDefinitions } from './checks/definitions.ts'
 import { budgetsLetOneGo, drainZone } from './checks/drains.ts'
-import { applyOverlay, everythingUp, restartEverything } from './checks/overlay.ts'
+import {
+  applyComponent,
+  applyOverlay,
+  changedValueRollsOut,
+  everythingUp,
+  restartEverything,
+} from './checks/overlay.ts'
 import { scalersReachTheirMinimum, zonesAreUsedEvenly } from './checks/scaling.ts'
 import { startControlPlane } from './control-plane.ts'
 import { node } from './nodes.ts'
@@ -13,11 +19,12 @@ const PARTS = ['gateway', 'users', 'social', 'chat', 'payments', 'face', 'modera
 const ZONES = ['z1', 'z2', 'z3']
 
 /** The overlay for trying finds room on one machine of two cores, and for the second instance of a rolling restart too. */
-const tryDev = async (report: Report, kubectl: Kubectl): Promise<void> => {
+const tryDev = async (report: Report, kubectl: Kubectl, folder: string): Promise<void> => {
   await kubectl.apply([node('small', 'z1', { cpu: '2', memory: '8Gi' })])
   if (!(await report.check('overlay dev, strictly', () => applyOverlay(kubectl, 'dev', 'xinyu-dev')))) return
   if (!(await report.check('dev starts on 2 cores', () => everythingUp(kubectl, 'xinyu-dev')))) return
   await report.check('dev restarts on 2 cores', () => restartEverything(kubectl, 'xinyu-dev'))
+  await report.check('a changed value is rolled out', () => changedValueRollsOut(kubectl, 'xinyu-dev', folder))
   await kubectl.run(['cordon', 'small'])
 }
 
@@ -42,6 +49,7 @@ export const runQuick = async (folder: string, processes: Processes, report: Rep
   if (!kubectl) return
   const cluster = kubectl
   if (!(await report.check('kinds of others', () => applyDefinitions(cluster)))) return
-  await tryDev(report, cluster)
+  await report.check('the way in by Gateway API', () => applyComponent(cluster, folder, 'gateway-api'))
+  await tryDev(report, cluster, folder)
   await tryProduction(report, cluster)
 }

@@ -36,13 +36,17 @@ export const drainZone = async (kubectl: Kubectl, namespace: string, zone: strin
     looks += 1
   }
   const zoned = ['-l', `topology.kubernetes.io/zone=${zone}`]
-  let drained = false
-  const drain = kubectl
-    .run(['drain', ...zoned, '--ignore-daemonsets', '--delete-emptydir-data', '--timeout=45s'])
-    .finally(() => (drained = true))
-  // a failure is looked at below, after the last look
-  drain.catch(() => undefined)
-  while (!drained) await look()
+  const drain = kubectl.run(['drain', ...zoned, '--ignore-daemonsets', '--delete-emptydir-data', '--timeout=45s'])
+  const running = Symbol('still draining')
+  const isOver = async (): Promise<boolean> =>
+    (await Promise.race([
+      drain.then(
+        () => true,
+        () => true,
+      ),
+      look().then(() => running),
+    ])) !== running
+  while (!(await isOver()));
   const out = await drain
   await everythingUp(kubectl, namespace)
   await kubectl.run(['uncordon', ...zoned])

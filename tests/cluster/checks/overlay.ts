@@ -1,5 +1,10 @@
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join, relative } from 'node:path'
 import { type Kubectl, type Named, overlayFolder } from '../kubectl.ts'
 import { until } from '../wait.ts'
+
+/** gateway and six services */
+const PARTS = 7
 
 interface Workload extends Named {
   spec: { replicas?: number; template: { spec: object }; volumeClaimTemplates?: { metadata: { name: string } }[] }
@@ -74,14 +79,66 @@ export const everythingUp = async (kubectl: Kubectl, namespace: string): Promise
   return `${up.length} workloads available, ${jobs.length} jobs done`
 }
 
-/** The server takes every object of the overlay, and refuses one with a field that it does not know. */
+/**
+ * In the two steps of k8s/README.md: what the migrations need, then everything. The server takes every object, and
+ * refuses one with a field that it does not know.
+ */
 export const applyOverlay = async (kubectl: Kubectl, name: string, namespace: string): Promise<string> => {
+  await kubectl.applyFolder(overlayFolder(name), ['-l', 'xinyu.io/step=before'])
+  await kubectl.run(['wait', '-n', namespace, '--for=condition=complete', 'job/migrate', '--timeout=60s'])
+  const early = await kubectl.list<Workload>('deployments', namespace)
+  if (early.length > 0)
+    throw new Error(`pods came before the migrations: ${early.map(({ metadata }) => metadata.name)}`)
   const applied = await kubectl.applyFolder(overlayFolder(name))
   const sets = await kubectl.list<Workload>('statefulsets', namespace)
   if (sets.length > 0) await kubectl.apply(disks(namespace, sets))
   const kinds = applied.trim().split('\n')
   if (kinds.length < 40) throw new Error(`only ${kinds.length} objects came of it`)
-  return `${kinds.length} objects taken by the server`
+  return `migrations first, then ${kinds.length} objects taken by the server`
+}
+
+/** A component that no overlay uses is taken by the server as well. */
+export const applyComponent = async (kubectl: Kubectl, scratch: string, name: string): Promise<string> => {
+  const folder = join(scratch, `only-${name}`)
+  mkdirSync(folder)
+  const components = [relative(folder, join(overlayFolder('.'), '../components', name))]
+  const kustomization = {
+    apiVersion: 'kustomize.config.k8s.io/v1beta1',
+    kind: 'Kustomization',
+    namespace: 'default',
+    components,
+  }
+  writeFileSync(join(folder, 'kustomization.yaml'), JSON.stringify(kustomization))
+  const applied = await kubectl.applyFolder(folder)
+  return `${applied.trim().split('\n').length} objects taken by the server`
+}
+
+/** A changed value makes a ConfigMap of another name, and pods that read it. */
+export const changedValueRollsOut = async (kubectl: Kubectl, namespace: string, scratch: string): Promise<string> => {
+  const generation = async (): Promise<number> =>
+    (await kubectl.list<Workload & { metadata: { generation: number } }>('deployments', namespace)).reduce(
+      (sum, { metadata }) => sum + metadata.generation,
+      0,
+    )
+  const before = await generation()
+  const folder = join(scratch, 'changed')
+  mkdirSync(folder)
+  const configMapGenerator = [{ name: 'xinyu', behavior: 'merge', literals: ['LOG_LEVEL=debug'] }]
+  const resources = [relative(folder, overlayFolder('dev'))]
+  const kustomization = {
+    apiVersion: 'kustomize.config.k8s.io/v1beta1',
+    kind: 'Kustomization',
+    namespace,
+    resources,
+    configMapGenerator,
+  }
+  writeFileSync(join(folder, 'kustomization.yaml'), JSON.stringify(kustomization))
+  // a job's pods cannot be changed: as k8s/README.md says, it is taken away first
+  await kubectl.run(['delete', 'job', 'migrate', '-n', namespace])
+  await kubectl.applyFolder(folder)
+  const after = await generation()
+  if (after - before < PARTS) throw new Error(`of ${PARTS} parts ${after - before} were told of the change`)
+  return everythingUp(kubectl, namespace)
 }
 
 export const restartEverything = async (kubectl: Kubectl, namespace: string): Promise<string> => {
