@@ -29,7 +29,13 @@ const podOf = (thing: Thing) => {
   return pod
 }
 const containerOf = (name: string): Container => podOf(find('Deployment', name)).containers[0] as Container
-const overlay = (name: string): Record<string, string> => configOf('base', 'components/tracing', `overlays/${name}`)
+const overlay = (name: string): Record<string, string> =>
+  configOf(
+    'base',
+    'components/tracing',
+    ...(name === 'production' ? ['components/kafka-secured'] : []),
+    `overlays/${name}`,
+  )
 const environmentOf = (part: string, config: Record<string, string>): Record<string, string> => ({
   ...config,
   ...Object.fromEntries(
@@ -45,6 +51,7 @@ test('every file is an object Kubernetes knows, with the right kind of value in 
     ...base,
     ...resourcesOf('overlays/dev'),
     ...thingsIn('components/keda/scaled-objects.yaml'),
+    ...thingsIn('components/kafka-secured/authentication.yaml'),
     ...tracing,
     ...thingsIn('components/ingress-nginx/ingress.yaml'),
   ]
@@ -357,6 +364,7 @@ const folders = [
   'base',
   'components/gateway-api',
   'components/ingress-nginx',
+  'components/kafka-secured',
   'components/keda',
   'components/tracing',
   'observability',
