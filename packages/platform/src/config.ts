@@ -97,7 +97,7 @@ export const platformConfig = z.object({
   CLIENT_CREDENTIALS: z.string().transform(list),
   /** the client whose tokens open the console */
   CONSOLE_CLIENT: z.string().min(1).default('admin'),
-  /** shared by the services for /internal */
+  /** by which the services sign their calls to one another */
   INTERNAL_SECRET: z.string().min(16),
   /** JWK set; tokens signed by any of these keys are accepted */
   TOKEN_PUBLIC_JWKS: z.string().min(2),
