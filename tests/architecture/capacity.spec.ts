@@ -26,7 +26,8 @@ test('costs that double double the processors, and a pod never holds more socket
   const dear = derive({ ...costs, smallestCallMicroseconds: 200 })
   expect(dear.cores.users).toBeGreaterThan(1.8 * (once.cores.users ?? 0))
   expect(dear.cores.gateway).toBe(once.cores.gateway)
-  for (const times of [1, 2, 10]) expect((derive(costs, times).pods.chat ?? 0) * 50_000).toBeGreaterThanOrEqual(1e6 * times)
+  for (const times of [1, 2, 10])
+    expect((derive(costs, times).pods.chat ?? 0) * 50_000).toBeGreaterThanOrEqual(1e6 * times)
   expect(derive(costs, 10).memory.users).toBeGreaterThan(9 * 1_000)
 })
 
