@@ -1,9 +1,9 @@
-// etcd, API server, controllers and scheduler on free ports of this machine's own address, and KWOK, whose nodes and
-// pods exist on paper: it says of each pod that it runs.
+// etcd, API server, controllers and scheduler on free ports of this machine's own address.
 import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePorts } from '@xinyu/platform/free-ports'
+import { Api } from './api.ts'
 import { Kubectl, kubeconfig } from './kubectl.ts'
 import type { Processes } from './processes.ts'
 import { programPath } from './programs.ts'
@@ -11,7 +11,12 @@ import { until } from './wait.ts'
 
 const HOST = '127.0.0.1'
 
-export const startControlPlane = async (folder: string, processes: Processes): Promise<Kubectl> => {
+export interface Cluster {
+  kubectl: Kubectl
+  api: Api
+}
+
+export const startControlPlane = async (folder: string, processes: Processes): Promise<Cluster> => {
   const [client, peer, api, manager, scheduler] = (await freePorts(5)) as [number, number, number, number, number]
   const at = (name: string): string => join(folder, name)
   const token = randomBytes(24).toString('hex')
@@ -69,11 +74,6 @@ export const startControlPlane = async (folder: string, processes: Processes): P
     '--horizontal-pod-autoscaler-sync-period=2s',
   ])
   kubernetes('kube-scheduler', [...watching, `--secure-port=${scheduler}`])
-  processes.start('kwok', programPath('kwok'), [
-    `--kubeconfig=${config}`,
-    '--manage-nodes-with-annotation-selector=kwok.x-k8s.io/node=fake',
-    '--node-lease-duration-seconds=40',
-  ])
   await alive('the default account', () => kubectl.succeeds(['get', 'serviceaccount', 'default']))
-  return kubectl
+  return { kubectl, api: new Api(`https://${HOST}:${api}`, authority, token) }
 }

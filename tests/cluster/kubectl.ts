@@ -1,4 +1,4 @@
-import { join } from 'node:path'
+import { dirname, join } from 'node:path'
 import { runProgram } from './programs.ts'
 
 export interface Named {
@@ -16,7 +16,7 @@ export class Kubectl {
   async run(args: string[], input?: unknown): Promise<string> {
     const { code, output, errors } = await runProgram(
       'kubernetes',
-      ['kubectl', '--kubeconfig', this.kubeconfig, ...args],
+      ['kubectl', '--kubeconfig', this.kubeconfig, '--cache-dir', join(dirname(this.kubeconfig), 'kubectl'), ...args],
       {
         input: input === undefined ? '' : JSON.stringify(input),
       },
@@ -32,6 +32,9 @@ export class Kubectl {
       () => false,
     )
 
+  /** With their status: what is applied has none. */
+  create = (objects: object[]): Promise<string> =>
+    this.run(['create', '-f', '-'], { apiVersion: 'v1', kind: 'List', items: objects })
   /** The server itself takes the objects, and refuses fields that it does not know. */
   apply = (objects: object[]): Promise<string> =>
     this.run(['apply', '--server-side', '--validate=strict', '-f', '-'], {

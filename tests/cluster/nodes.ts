@@ -11,7 +11,6 @@ export const node = (name: string, zone: string, { cpu, memory }: Size): object 
     kind: 'Node',
     metadata: {
       name,
-      annotations: { 'kwok.x-k8s.io/node': 'fake' },
       labels: {
         'kubernetes.io/hostname': name,
         'kubernetes.io/os': 'linux',

@@ -32,7 +32,6 @@ export const PROGRAMS = {
     minutes: 5,
   },
   etcd: { module: 'go.etcd.io/etcd/server/v3', version: 'v3.6.6', package: 'go.etcd.io/etcd/server/v3', minutes: 1 },
-  kwok: { module: 'sigs.k8s.io/kwok', version: 'v0.8.0', package: 'sigs.k8s.io/kwok/cmd/kwok', minutes: 2 },
   promtool: {
     module: 'github.com/prometheus/prometheus',
     version: 'v0.316.0',
@@ -42,8 +41,8 @@ export const PROGRAMS = {
 } satisfies Record<string, Program>
 export type ProgramName = keyof typeof PROGRAMS
 
-/** What the quick form needs; the alerts' test needs promtool. */
-export const QUICK: ProgramName[] = ['etcd', 'kwok', 'kubernetes']
+/** What the quick form needs. */
+export const QUICK: ProgramName[] = ['etcd', 'kubernetes']
 
 export const programPath = (name: ProgramName): string => join(cache, 'bin', `${name}-${PROGRAMS[name].version}`)
 export const missing = (names: ProgramName[]): ProgramName[] => names.filter((name) => !existsSync(programPath(name)))

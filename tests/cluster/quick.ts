@@ -9,8 +9,9 @@ import {
   restartEverything,
 } from './checks/overlay.ts'
 import { scalersReachTheirMinimum, zonesAreUsedEvenly } from './checks/scaling.ts'
-import { startControlPlane } from './control-plane.ts'
+import { type Cluster, startControlPlane } from './control-plane.ts'
 import { node } from './nodes.ts'
+import { playNodes } from './paper-nodes.ts'
 import type { Processes } from './processes.ts'
 import type { Report } from './report.ts'
 import type { Kubectl } from './kubectl.ts'
@@ -20,7 +21,7 @@ const ZONES = ['z1', 'z2', 'z3']
 
 /** The overlay for trying finds room on one machine of two cores, and for the second instance of a rolling restart too. */
 const tryDev = async (report: Report, kubectl: Kubectl, folder: string): Promise<void> => {
-  await kubectl.apply([node('small', 'z1', { cpu: '2', memory: '8Gi' })])
+  await kubectl.create([node('small', 'z1', { cpu: '2', memory: '8Gi' })])
   if (!(await report.check('overlay dev, strictly', () => applyOverlay(kubectl, 'dev', 'xinyu-dev')))) return
   if (!(await report.check('dev starts on 2 cores', () => everythingUp(kubectl, 'xinyu-dev')))) return
   await report.check('dev restarts on 2 cores', () => restartEverything(kubectl, 'xinyu-dev'))
@@ -30,7 +31,7 @@ const tryDev = async (report: Report, kubectl: Kubectl, folder: string): Promise
 
 const tryProduction = async (report: Report, kubectl: Kubectl): Promise<void> => {
   const size = { cpu: '16', memory: '64Gi' }
-  await kubectl.apply(ZONES.flatMap((zone) => ['a', 'b'].map((one) => node(`${zone}${one}`, zone, size))))
+  await kubectl.create(ZONES.flatMap((zone) => ['a', 'b'].map((one) => node(`${zone}${one}`, zone, size))))
   const space = 'xinyu'
   if (!(await report.check('overlay production, strictly', () => applyOverlay(kubectl, 'production', space)))) return
   if (!(await report.check('production starts', () => everythingUp(kubectl, space)))) return
@@ -41,15 +42,22 @@ const tryProduction = async (report: Report, kubectl: Kubectl): Promise<void> =>
 }
 
 export const runQuick = async (folder: string, processes: Processes, report: Report): Promise<void> => {
-  let kubectl: Kubectl | undefined
+  let cluster: Cluster | undefined
   await report.check('control plane', async () => {
-    kubectl = await startControlPlane(folder, processes)
-    return 'etcd, API server, controllers, scheduler, nodes on paper'
+    cluster = await startControlPlane(folder, processes)
+    return 'etcd, API server, controllers, scheduler'
   })
-  if (!kubectl) return
-  const cluster = kubectl
-  if (!(await report.check('kinds of others', () => applyDefinitions(cluster)))) return
-  await report.check('the way in by Gateway API', () => applyComponent(cluster, folder, 'gateway-api'))
-  await tryDev(report, cluster, folder)
-  await tryProduction(report, cluster)
+  if (!cluster) return
+  const { kubectl, api } = cluster
+  const ending = new AbortController()
+  const nodes = playNodes(api, ending.signal)
+  try {
+    if (!(await report.check('kinds of others', () => applyDefinitions(kubectl)))) return
+    await report.check('the way in by Gateway API', () => applyComponent(kubectl, folder, 'gateway-api'))
+    await tryDev(report, kubectl, folder)
+    await tryProduction(report, kubectl)
+  } finally {
+    ending.abort()
+    await nodes
+  }
 }
