@@ -21,7 +21,7 @@ const ZONES = ['z1', 'z2', 'z3']
 
 /** The overlay for trying finds room on one machine of two cores, and for the second instance of a rolling restart too. */
 const tryDev = async (report: Report, kubectl: Kubectl, folder: string): Promise<void> => {
-  await kubectl.create([node('small', 'z1', { cpu: '2', memory: '8Gi' })])
+  await kubectl.create([node('small', 'z0', { cpu: '2', memory: '8Gi' })])
   if (!(await report.check('overlay dev, strictly', () => applyOverlay(kubectl, 'dev', 'xinyu-dev')))) return
   if (!(await report.check('dev starts on 2 cores', () => everythingUp(kubectl, 'xinyu-dev')))) return
   await report.check('dev restarts on 2 cores', () => restartEverything(kubectl, 'xinyu-dev'))

@@ -4,7 +4,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 export const until = async <T>(
   what: string,
   ask: () => Promise<T | undefined | false>,
-  { seconds = 90, lack = async (): Promise<string> => '' } = {},
+  { seconds = 240, lack = async (): Promise<string> => '' } = {},
 ): Promise<T> => {
   const end = Date.now() + seconds * 1_000
   for (;;) {

@@ -37,6 +37,6 @@ export const applyDefinitions = async (kubectl: Kubectl): Promise<string> => {
     (file) => !file.endsWith('kustomization.yaml'),
   )
   await kubectl.applyFiles(files)
-  await kubectl.run(['wait', '--for=condition=Established', 'crd', '--all', '--timeout=60s'])
+  await kubectl.run(['wait', '--for=condition=Established', 'crd', '--all', '--timeout=240s'])
   return `${files.length} kinds of KEDA, Prometheus and Gateway API`
 }

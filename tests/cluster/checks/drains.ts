@@ -1,4 +1,5 @@
 import type { Kubectl, Named } from '../kubectl.ts'
+import { until } from '../wait.ts'
 import { everythingUp } from './overlay.ts'
 
 interface Deployment extends Named {
@@ -7,14 +8,20 @@ interface Deployment extends Named {
 }
 interface Budget extends Named {
   spec: { selector: { matchLabels: Record<string, string> } }
-  status: { disruptionsAllowed: number; currentHealthy: number }
+  status?: { disruptionsAllowed: number }
 }
 
 /** Every budget lets at least one pod go, or no node of it could ever be taken away. */
 export const budgetsLetOneGo = async (kubectl: Kubectl, namespace: string): Promise<string> => {
   const budgets = await kubectl.list<Budget>('poddisruptionbudgets', namespace)
-  const stuck = budgets.filter(({ status }) => status.disruptionsAllowed < 1).map(({ metadata }) => metadata.name)
-  if (stuck.length > 0) throw new Error(`these budgets let nobody go: ${stuck.join(', ')}`)
+  const stuck = async (): Promise<string[]> =>
+    (await kubectl.list<Budget>('poddisruptionbudgets', namespace))
+      .filter(({ status }) => (status?.disruptionsAllowed ?? 0) < 1)
+      .map(({ metadata }) => metadata.name)
+  await until('every budget lets one go', async () => (await stuck()).length === 0, {
+    seconds: 60,
+    lack: async () => `These let nobody go: ${(await stuck()).join(', ')}`,
+  })
   return `${budgets.length} budgets, each lets one go`
 }
 
@@ -36,7 +43,7 @@ export const drainZone = async (kubectl: Kubectl, namespace: string, zone: strin
     looks += 1
   }
   const zoned = ['-l', `topology.kubernetes.io/zone=${zone}`]
-  const drain = kubectl.run(['drain', ...zoned, '--ignore-daemonsets', '--delete-emptydir-data', '--timeout=45s'])
+  const drain = kubectl.run(['drain', ...zoned, '--ignore-daemonsets', '--delete-emptydir-data', '--timeout=180s'])
   const running = Symbol('still draining')
   const isOver = async (): Promise<boolean> =>
     (await Promise.race([

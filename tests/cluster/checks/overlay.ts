@@ -8,7 +8,8 @@ const PARTS = 7
 
 interface Workload extends Named {
   spec: { replicas?: number; template: { spec: object }; volumeClaimTemplates?: { metadata: { name: string } }[] }
-  status?: { availableReplicas?: number; updatedReplicas?: number; readyReplicas?: number; observedGeneration?: number }
+  metadata: Named['metadata'] & { generation: number }
+  status?: { replicas?: number; availableReplicas?: number; updatedReplicas?: number; observedGeneration?: number }
 }
 interface Pod extends Named {
   status: { phase: string; conditions?: { type: string; status: string; message?: string }[] }
@@ -53,9 +54,12 @@ const complaints = async (kubectl: Kubectl, namespace: string): Promise<string> 
   return [...new Set([...waiting, ...warned])].slice(0, 6).join('\n')
 }
 
-const isUp = ({ spec, status }: Workload): boolean =>
-  (status?.availableReplicas ?? status?.readyReplicas ?? 0) >= (spec.replicas ?? 1) &&
-  (status?.updatedReplicas ?? 0) >= (spec.replicas ?? 1)
+/** Its controller has seen its last change, all of it is new and available, and nothing old is left. */
+const isUp = ({ metadata, spec: { replicas = 1 }, status = {} }: Workload): boolean =>
+  (status.observedGeneration ?? 0) >= metadata.generation &&
+  (status.availableReplicas ?? 0) >= replicas &&
+  (status.updatedReplicas ?? 0) >= replicas &&
+  (status.replicas ?? 0) === replicas
 
 export const everythingUp = async (kubectl: Kubectl, namespace: string): Promise<string> => {
   const all = () => kubectl.list<Workload>('deployments,statefulsets', namespace)
@@ -85,7 +89,7 @@ export const everythingUp = async (kubectl: Kubectl, namespace: string): Promise
  */
 export const applyOverlay = async (kubectl: Kubectl, name: string, namespace: string): Promise<string> => {
   await kubectl.applyFolder(overlayFolder(name), ['-l', 'xinyu.io/step=before'])
-  await kubectl.run(['wait', '-n', namespace, '--for=condition=complete', 'job/migrate', '--timeout=60s'])
+  await kubectl.run(['wait', '-n', namespace, '--for=condition=complete', 'job/migrate', '--timeout=240s'])
   const early = await kubectl.list<Workload>('deployments', namespace)
   if (early.length > 0)
     throw new Error(`pods came before the migrations: ${early.map(({ metadata }) => metadata.name)}`)
@@ -116,10 +120,7 @@ export const applyComponent = async (kubectl: Kubectl, scratch: string, name: st
 /** A changed value makes a ConfigMap of another name, and pods that read it. */
 export const changedValueRollsOut = async (kubectl: Kubectl, namespace: string, scratch: string): Promise<string> => {
   const generation = async (): Promise<number> =>
-    (await kubectl.list<Workload & { metadata: { generation: number } }>('deployments', namespace)).reduce(
-      (sum, { metadata }) => sum + metadata.generation,
-      0,
-    )
+    (await kubectl.list<Workload>('deployments', namespace)).reduce((sum, { metadata }) => sum + metadata.generation, 0)
   const before = await generation()
   const folder = join(scratch, 'changed')
   mkdirSync(folder)
