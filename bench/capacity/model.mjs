@@ -110,8 +110,8 @@ export const derive = (costs, times = 1) => {
 }
 
 /**
- * What the manifests say of a part. It grows from three to twice the peak's number; it asks for the memory that it needs
- * and for half its processor, the half that is busy at the peak.
+ * What the manifests say of a part. It grows from three to twice the number of the peak; it asks for the memory that
+ * it needs and for half its processor, the half that is busy at the peak.
  */
 export const manifest = (figures) =>
   parts.map((part) => ({

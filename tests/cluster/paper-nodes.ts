@@ -1,4 +1,4 @@
-// What a kubelet says, without one: each node is ready, each pod on it runs or, of a job, is done, and what is deleted is
+// What a kubelet says, without one: each node is ready, each pod on it runs or, of a job, is done, what is deleted is
 // gone. Nodes and pods exist on paper; scheduling, budgets, rollouts and scaling are Kubernetes' own.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Api } from './api.ts'

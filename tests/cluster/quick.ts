@@ -19,7 +19,7 @@ import type { Kubectl } from './kubectl.ts'
 const PARTS = ['gateway', 'users', 'social', 'chat', 'payments', 'face', 'moderation']
 const ZONES = ['z1', 'z2', 'z3']
 
-/** The overlay for trying finds room on one machine of two cores, and for the second instance of a rolling restart too. */
+/** The overlay for trying finds room on two cores, and for the second instance of a rolling restart too. */
 const tryDev = async (report: Report, kubectl: Kubectl, folder: string): Promise<void> => {
   await kubectl.create([node('small', 'z0', { cpu: '2', memory: '8Gi' })])
   if (!(await report.check('overlay dev, strictly', () => applyOverlay(kubectl, 'dev', 'xinyu-dev')))) return
