@@ -214,12 +214,11 @@ describe('who may call', () => {
 
   test('another service’s question needs a token of theirs for that question, a forged or foreign token is none, a route without a contract is closed', async () => {
     const person = await sample.person({ roles: ['admin'] })
-    const { INTERNAL_SECRET: secret } = sample.config
-    const shown = async (authorization: string) =>
-      (await send('/internal/sample/ask', { body: '{}', authorization })).http
-    expect(await shown(internalToken(secret, ask.path))).toBe(200)
+    const secret = sample.config.INTERNAL_SECRET
+    const show = (authorization: string) => send('/internal/sample/ask', { body: '{}', authorization })
+    expect((await show(internalToken(secret, ask.path))).json).toEqual({ status: 0, ok: true })
     for (const bad of [`Bearer ${person.token}`, internalToken(secret, 'sample/other'), `Internal ${secret}`])
-      expect(await shown(bad)).toBe(403)
+      expect((await show(bad)).http).toBe(403)
     const [head, claims, signature = ''] = person.token.split('.')
     const none = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${claims}.`
     for (const token of [`${head}.${claims}.${signature.slice(0, -4)}AAAA`, none, 'x', ''])
