@@ -1,6 +1,10 @@
-# One image for every part: the command says which (`node services/users/dist/main.js`; without one, the gateway).
-#   docker build -t xinyu:2.3.6 .
+# One image for every part but face, which alone carries the models and their runtime; the command says which part
+# (`node services/users/dist/main.js`; without one, the gateway).
+#   docker build -t xinyu:2.3.6 --target product .
+#   docker build -t xinyu-face:2.3.6 --target face .
 #   docker build -t xinyu-object-store:2.3.6 --target object-store .
+# For a release pin the base by its digest: --build-arg NODE=node:24-trixie-slim@sha256:…
+# /app/sbom.json of each image says what it is made of (CycloneDX).
 ARG NODE=node:24-trixie-slim
 
 # ---- everything that is needed to build, and the build ----
@@ -18,13 +22,12 @@ RUN node --input-type=module -e "import { ensureModels } from '/app/services/fac
 RUN mkdir -p /object-store/node_modules/@fastify \
  && cp -r "$(node -p "path.dirname(require.resolve('@fastify/busboy/package.json', { paths: ['packages/engines'] }))")" /object-store/node_modules/@fastify/busboy
 
-# ---- only what runs ----
-FROM ${NODE} AS parts
+# ---- the libraries that run, face's own kept apart ----
+FROM ${NODE} AS libraries
 WORKDIR /app
 COPY package.json package-lock.json .npmrc ./
 COPY packages/contracts/package.json packages/contracts/
 COPY packages/platform/package.json packages/platform/
-COPY packages/engines/package.json packages/engines/
 COPY services/users/package.json services/users/
 COPY services/social/package.json services/social/
 COPY services/chat/package.json services/chat/
@@ -33,8 +36,32 @@ COPY services/face/package.json services/face/
 COPY services/moderation/package.json services/moderation/
 COPY gateway/package.json gateway/
 ARG PARTS="-w gateway -w services/users -w services/social -w services/chat -w services/payments -w services/face -w services/moderation"
-RUN --mount=type=cache,target=/root/.npm npm install --no-save --omit=dev --no-progress --loglevel=error $PARTS \
- && rm -rf node_modules/onnxruntime-node/bin/napi-*/darwin node_modules/onnxruntime-node/bin/napi-*/win32
+RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --no-progress --loglevel=error $PARTS
+RUN npm sbom --omit=dev --sbom-format cyclonedx --package-lock-only $PARTS > sbom.json
+# what only compilers and debuggers read goes, and the compiler itself, which Qdrant's client names as a peer for its types
+COPY scripts/slim-libraries.mjs /slim-libraries.mjs
+RUN node /slim-libraries.mjs /app && mkdir -p /face/node_modules && mv node_modules/onnxruntime-node /face/node_modules/
+
+# ---- the object store for a machine without the vendor's ----
+FROM ${NODE} AS object-store
+WORKDIR /app
+COPY --from=build /app/packages/engines/package.json packages/engines/package.json
+COPY --from=build /app/packages/engines/dist packages/engines/dist
+COPY --from=build /object-store/node_modules node_modules
+RUN mkdir /data && chown 1000:1000 /data
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=9000 OSS_DIR=/data
+VOLUME /data
+USER 1000:1000
+EXPOSE 9000
+CMD ["node", "packages/engines/dist/object-store-server.js"]
+
+# ---- the product: the gateway and every service but face ----
+FROM ${NODE} AS product
+WORKDIR /app
+# of what was freed glibc keeps two pools and no slack: threads otherwise hold some 250 MB that nobody uses
+ENV MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072
+ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 WEB_DIST=/app/web/dist ADMIN_DIST=/app/admin/dist MODEL_CACHE=/app
+COPY --from=libraries /app ./
 # the version of the weights is part of the models' own version
 COPY --from=build /app/node_modules/@vladmandic/face-api/package.json node_modules/@vladmandic/face-api/
 COPY --from=build /app/packages/contracts packages/contracts
@@ -51,28 +78,12 @@ COPY host/package.json host/
 COPY --from=build /app/host/dist host/dist
 COPY --from=build /app/web/dist web/dist
 COPY --from=build /app/admin/dist admin/dist
-COPY --from=build /face/models models
-
-# ---- the object store for a machine without the vendor's ----
-FROM ${NODE} AS object-store
-WORKDIR /app
-COPY --from=build /app/packages/engines/package.json packages/engines/package.json
-COPY --from=build /app/packages/engines/dist packages/engines/dist
-COPY --from=build /object-store/node_modules node_modules
-RUN mkdir /data && chown 1000:1000 /data
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=9000 OSS_DIR=/data
-VOLUME /data
-USER 1000:1000
-EXPOSE 9000
-CMD ["node", "packages/engines/dist/object-store-server.js"]
-
-# ---- the product ----
-FROM ${NODE} AS product
-WORKDIR /app
-# of what was freed glibc keeps two pools and no slack: threads otherwise hold some 250 MB that nobody uses
-ENV MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072
-ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 WEB_DIST=/app/web/dist ADMIN_DIST=/app/admin/dist MODEL_CACHE=/app
-COPY --from=parts /app /app
 USER 1000:1000
 EXPOSE 8080
 CMD ["node", "gateway/dist/main.js"]
+
+# ---- face ----
+FROM product AS face
+COPY --from=libraries /face/node_modules node_modules
+COPY --from=build /face/models models
+CMD ["node", "services/face/dist/main.js"]

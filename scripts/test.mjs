@@ -39,6 +39,15 @@ for (const [name, title] of CHECKS.filter(wanted)) {
   if (code !== 0) broken.push(title)
 }
 
+// The manifests on a real API server and the alerts by Prometheus' own tool: where their programs were built before
+// (`npm run k8s:trial -- --quick`), and said aloud where they were not.
+if (wanted(['cluster'])) {
+  heading('Manifests on a real API server')
+  const { code } = await run('npm', ['run', '--silent', 'k8s:trial', '--', '--quick', '--cached'])
+  const alerts = await run('node', ['tests/cluster/alerts.ts'])
+  if (code !== 0 || alerts.code !== 0) broken.push('Manifests on a real API server')
+}
+
 // Where engines, a broker or a browser take part, a machine that stood still for a moment can fail a test: a few failed
 // files get a second try, alone. What passes only then is named, and is to be mended.
 const STEADY = ['unit']

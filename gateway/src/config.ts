@@ -12,7 +12,19 @@ const refuseBadNetworks = (networks: string[], context: z.core.$RefinementCtx): 
 
 /** The gateway has no database; the rest of the platform's variables mean the same here. */
 export const gatewayConfig = platformConfig
-  .omit({ MONGODB_URL: true, KAFKA_BROKERS: true, ENVELOPE_PRIVATE_KEYS: true })
+  .omit({
+    MONGODB_URL: true,
+    MONGODB_CA: true,
+    KAFKA_BROKERS: true,
+    KAFKA_TLS: true,
+    KAFKA_CA: true,
+    KAFKA_CERTIFICATE: true,
+    KAFKA_CERTIFICATE_KEY: true,
+    KAFKA_SASL: true,
+    KAFKA_USER: true,
+    KAFKA_PASSWORD: true,
+    ENVELOPE_PRIVATE_KEYS: true,
+  })
   .extend({
     PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
     /** how many proxies of ours stand in front: whose X-Forwarded-For is believed */

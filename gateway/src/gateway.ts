@@ -18,6 +18,7 @@ import { ErrorFilter } from '@xinyu/platform/http/error.filter'
 import { Log } from '@xinyu/platform/log'
 import { Metrics } from '@xinyu/platform/metrics'
 import { RateLimit } from '@xinyu/platform/rate-limit'
+import { redisSecurity } from '@xinyu/platform/engine-security'
 import { RedisStore } from '@xinyu/platform/redis'
 import { RequestTrace } from '@xinyu/platform/telemetry/request-trace'
 import { Telemetry } from '@xinyu/platform/telemetry/telemetry'
@@ -70,7 +71,7 @@ export const bootGateway = async (config: GatewayConfig): Promise<RunningGateway
 }
 
 const boot = async (config: GatewayConfig, log: Log): Promise<RunningGateway> => {
-  const redis = new RedisStore(config.REDIS_URL, config.XINYU_NAMESPACE)
+  const redis = new RedisStore(config.REDIS_URL, config.XINYU_NAMESPACE, redisSecurity(config))
   const metrics = new Metrics('gateway')
   const providers = [
     { provide: CONFIG, useValue: config },

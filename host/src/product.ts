@@ -8,6 +8,7 @@ import { KafkaCarrier } from '@xinyu/platform/carrier/kafka'
 import { parsePartitions } from '@xinyu/platform/carrier/kafka-partitions'
 import { LocalCarrier } from '@xinyu/platform/carrier/local'
 import { platformConfig, readConfig } from '@xinyu/platform/config'
+import { kafkaSecurity } from '@xinyu/platform/engine-security'
 import { Log } from '@xinyu/platform/log'
 import { bootService, type RunningService } from '@xinyu/platform/service'
 import { freePorts, assertPortFree } from '@xinyu/platform/free-ports'
@@ -15,7 +16,19 @@ import { loadOrCreateSecrets } from './secrets.ts'
 import { services } from './services.ts'
 import { developmentDefaults, type HostSettings } from './settings.ts'
 
-const kafkaConfig = platformConfig.pick({ KAFKA_BROKERS: true, KAFKA_PARTITIONS: true, XINYU_NAMESPACE: true })
+const kafkaConfig = platformConfig.pick({
+  KAFKA_BROKERS: true,
+  KAFKA_PARTITIONS: true,
+  XINYU_NAMESPACE: true,
+  NODE_ENV: true,
+  KAFKA_TLS: true,
+  KAFKA_CA: true,
+  KAFKA_CERTIFICATE: true,
+  KAFKA_CERTIFICATE_KEY: true,
+  KAFKA_SASL: true,
+  KAFKA_USER: true,
+  KAFKA_PASSWORD: true,
+})
 
 export interface RunningProduct {
   url: string
@@ -77,13 +90,15 @@ export const startProduct = async (
     await assertPortFree(settings.port, settings.host)
     const env = await productEnvironment(settings, given, engines.env)
     await ensureModels({ cacheDir: env.MODEL_CACHE ?? settings.cacheDir, log: print })
-    const { KAFKA_BROKERS, KAFKA_PARTITIONS, XINYU_NAMESPACE } = readConfig(kafkaConfig, env)
+    const kafka = readConfig(kafkaConfig, env)
+    const { KAFKA_BROKERS, KAFKA_PARTITIONS, XINYU_NAMESPACE } = kafka
     carrier = KAFKA_BROKERS
       ? new KafkaCarrier(
           KAFKA_BROKERS,
           XINYU_NAMESPACE,
           new Log('carrier', env.LOG_LEVEL ?? 'warn'),
           parsePartitions(KAFKA_PARTITIONS),
+          kafkaSecurity(kafka),
         )
       : new LocalCarrier()
     const used = carrier

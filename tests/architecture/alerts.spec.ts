@@ -5,9 +5,10 @@ import { registerGauges } from '@xinyu/platform/gauges'
 import { JobMetrics } from '@xinyu/platform/jobs/job-metrics'
 import { Metrics } from '@xinyu/platform/metrics'
 import { parse } from 'yaml'
-import { AssistantFigures } from '../../services/chat/src/assistant/assistant-figures.ts'
+import { answerOutcomes, AssistantFigures } from '../../services/chat/src/assistant/assistant-figures.ts'
 import { PushFigures } from '../../services/chat/src/push/sending/push-figures.ts'
 import { NotificationFigures } from '../../services/payments/src/notifications/notification-figures.ts'
+import { thingsIn } from './kubernetes.ts'
 import { root, schemas } from './settings.ts'
 
 interface Rule {
@@ -19,9 +20,14 @@ interface Rule {
 const folder = join(root, 'k8s/observability')
 const read = (name: string): string => readFileSync(join(folder, name), 'utf8')
 const rules = (parse(read('alerts.yml')) as { groups: { rules: Rule[] }[] }).groups.flatMap((group) => group.rules)
-const panels = (
-  JSON.parse(read('grafana/dashboards/xinyu.json')) as { panels: { title: string; targets: { expr: string }[] }[] }
-).panels
+const panels = ['xinyu', 'traces'].flatMap(
+  (name) =>
+    (
+      JSON.parse(read(`grafana/dashboards/${name}.json`)) as {
+        panels: { title: string; targets: { expr?: string }[] }[]
+      }
+    ).panels,
+)
 
 const metrics = new Metrics('any')
 registerGauges(metrics, null as never, null as never, null as never)
@@ -29,23 +35,42 @@ void new JobMetrics(metrics)
 void new NotificationFigures(metrics)
 void new PushFigures(metrics, null as never, null as never)
 void new AssistantFigures(metrics)
-const ours = metrics.registry.getMetricsAsArray().map(({ name }) => name)
-const histograms = [
-  'http_request_seconds_count',
-  'http_request_seconds_bucket',
-  'http_request_seconds_sum',
-  'assistant_answer_seconds_count',
-]
-/** of Prometheus itself, kafka-exporter, node-exporter and the kubelet */
-const foreign = [
-  'up',
-  'kafka_consumergroup_lag',
-  'kafka_brokers',
-  'node_filesystem_avail_bytes',
-  'node_filesystem_size_bytes',
-  'kubelet_volume_stats_available_bytes',
-  'kubelet_volume_stats_capacity_bytes',
-]
+const exposed = metrics.registry.getMetricsAsArray() as unknown as {
+  name: string
+  labelNames: string[]
+  type: string
+}[]
+const ours = exposed.map(({ name }) => name)
+/** What Prometheus itself adds to whatever it scrapes: monitors.yaml, scrape-pods.yml and prometheus.yml say `part`. */
+const added = ['job', 'part', 'instance', 'namespace', 'pod']
+/** of Prometheus itself, kafka-exporter, mongodb_exporter, node-exporter and the kubelet */
+const foreign: Record<string, string[]> = {
+  up: [],
+  kafka_consumergroup_lag: ['consumergroup', 'topic', 'partition'],
+  kafka_brokers: [],
+  mongodb_rs_members_health: ['member_idx', 'member_state', 'rs_nm'],
+  node_filesystem_avail_bytes: ['fstype', 'mountpoint', 'device'],
+  node_filesystem_size_bytes: ['fstype', 'mountpoint', 'device'],
+  kubelet_volume_stats_available_bytes: ['persistentvolumeclaim'],
+  kubelet_volume_stats_capacity_bytes: ['persistentvolumeclaim'],
+}
+/** Every name under which a metric can be asked for, with the labels that it bears. */
+const labelsOf = new Map<string, string[]>([
+  ...exposed.flatMap(({ name, labelNames, type }): [string, string[]][] => {
+    const labels = [...labelNames, 'service', ...added]
+    const parts = type === 'histogram' ? ['_count', '_sum', '_bucket'] : ['']
+    return parts.map((end) => [`${name}${end}`, end === '_bucket' ? [...labels, 'le'] : labels])
+  }),
+  ...Object.entries(foreign).map(([name, labels]): [string, string[]] => [name, [...labels, ...added]]),
+])
+/** Values that a label can have, where the code knows them all. */
+const valuesOf: Record<string, string[]> = {
+  service: Object.keys(schemas),
+  part: Object.keys(schemas),
+  job: ['xinyu', 'kafka', 'mongodb', 'machine'],
+  engine: ['mongodb', 'redis', 'facts'],
+  outcome: [...answerOutcomes, 'delivered', 'gone', 'later', 'refused', 'dropped', 'given-up'],
+}
 const words = new Set([
   'sum',
   'max',
@@ -54,6 +79,7 @@ const words = new Set([
   'rate',
   'increase',
   'changes',
+  'absent',
   'max_over_time',
   'time',
   'histogram_quantile',
@@ -69,22 +95,72 @@ const metricsOf = (expr: string): string[] =>
     .map(([name]) => name)
     .filter((name) => !words.has(name))
 
+const queries = [
+  ...rules.map(({ alert, expr }) => [alert, expr] as const),
+  ...panels.flatMap(({ title, targets }) => targets.flatMap(({ expr }) => (expr ? [[title, expr] as const] : []))),
+]
+
 test('every alert and every panel uses a metric that exists', () => {
   expect(ours).toEqual(expect.arrayContaining(['facts_waiting', 'dead_letters', 'engine_up', 'job_runs_total']))
-  const queries = [
-    ...rules.map(({ alert, expr }) => [alert, expr] as const),
-    ...panels.flatMap(({ title, targets }) => targets.map(({ expr }) => [title, expr] as const)),
-  ]
   expect(queries.length).toBeGreaterThan(20)
-  const exist = new Set([...ours, ...histograms, ...foreign])
   expect(
     queries.flatMap(([name, expr]) =>
       metricsOf(expr)
-        .filter((metric) => !exist.has(metric))
+        .filter((metric) => !labelsOf.has(metric))
         .map((metric) => `${name}: ${metric}`),
     ),
   ).toEqual([])
   expect(queries.filter(([, expr]) => metricsOf(expr).length === 0)).toEqual([])
+})
+
+/** `metric{label="value"}` of an expression. */
+const selectorsOf = (expr: string): { metric: string; label: string; is: string; value: string }[] =>
+  [...expr.matchAll(/([a-z_]+)\{([^}]*)\}/g)].flatMap(([, metric = '', inside = '']) =>
+    [...inside.matchAll(/([a-z_]+)(=~|!~|!=|=)"([^"]*)"/g)].map(([, label = '', is = '', value = '']) => ({
+      metric,
+      label,
+      is,
+      value,
+    })),
+  )
+
+test('every label that an alert or a panel asks for is one that its metric bears, with a value it can have', () => {
+  const wrong = queries.flatMap(([name, expr]) => {
+    const selectors = selectorsOf(expr)
+    const unknown = selectors.filter(({ metric, label }) => !labelsOf.get(metric)?.includes(label))
+    const never = selectors.flatMap(({ label, is, value }) =>
+      (is === '=~' || is === '!~' ? value.split('|') : [value])
+        .filter((one) => valuesOf[label] && !one.startsWith('$') && !valuesOf[label].includes(one))
+        .map((one) => `${label}="${one}"`),
+    )
+    // what is grouped by must be borne by each metric of the expression: by another label all series would be one
+    const grouped = [...expr.matchAll(/by \(([^)]*)\)/g)].flatMap(([, list = '']) => list.split(', '))
+    const lost = grouped.filter((label) => !metricsOf(expr).every((metric) => labelsOf.get(metric)?.includes(label)))
+    return [...unknown.map(({ metric, label }) => `${metric}{${label}}`), ...never, ...lost].map(
+      (one) => `${name}: ${one}`,
+    )
+  })
+  expect(wrong).toEqual([])
+  expect(queries.flatMap(([, expr]) => selectorsOf(expr)).length).toBeGreaterThan(20)
+})
+
+test('each alert is tried with figures at which it fires and with figures at which it is silent', () => {
+  interface Case {
+    name: string
+    alert_rule_test: { alertname: string; exp_alerts: object[] }[]
+  }
+  const cases = (parse(read('alerts.test.yml')) as { tests: Case[] }).tests.flatMap((one) => one.alert_rule_test)
+  const tried = (isHeard: boolean): string[] =>
+    cases.filter(({ exp_alerts }) => exp_alerts.length > 0 === isHeard).map(({ alertname }) => alertname)
+  const alerts = rules.map(({ alert }) => alert)
+  expect(alerts.filter((alert) => !tried(true).includes(alert))).toEqual([])
+  expect(alerts.filter((alert) => !tried(false).includes(alert))).toEqual([])
+  expect([...tried(true), ...tried(false)].filter((alert) => !alerts.includes(alert))).toEqual([])
+})
+
+test('the cluster gets the same alerts as compose: node scripts/alert-rules.mjs', () => {
+  const object = parse(read('rules.yaml')) as { spec: object }
+  expect(object.spec).toEqual(parse(read('alerts.yml')))
 })
 
 test('refused notifications of each payment provider are told apart, from the first on', async () => {
@@ -126,16 +202,34 @@ test('runbooks name commands of the command line that exist', () => {
   expect(named.filter((command) => command !== 'help' && !commands.includes(command))).toEqual([])
 })
 
-test('Prometheus scrapes every part', () => {
-  const config = parse(read('prometheus.yml')) as {
-    scrape_configs: { job_name: string; static_configs: { targets: string[] }[] }[]
-  }
-  const targets = config.scrape_configs
-    .find(({ job_name }) => job_name === 'xinyu')
-    ?.static_configs.flatMap((one) => one.targets)
+interface Scrape {
+  job_name: string
+  static_configs?: { targets: string[] }[]
+  relabel_configs?: { target_label?: string }[]
+}
+const scrapesOf = (name: string): Scrape[] => (parse(read(name)) as { scrape_configs: Scrape[] }).scrape_configs
+
+test('Prometheus scrapes every part, and the exporters whose figures the alerts read', () => {
+  const scrapes = scrapesOf('prometheus.yml')
+  const targets = scrapes.find(({ job_name }) => job_name === 'xinyu')?.static_configs?.flatMap((one) => one.targets)
   expect(targets?.sort()).toEqual(
     Object.keys(schemas)
       .map((name) => `${name}:8080`)
       .sort(),
   )
+  expect(scrapes.map(({ job_name }) => job_name).sort()).toEqual([...(valuesOf.job ?? [])].sort())
+})
+
+test('whatever scrapes gives the labels job and part: compose, the operator, a Prometheus of one’s own', () => {
+  for (const name of ['prometheus.yml', 'scrape-pods.yml']) {
+    const scrape = scrapesOf(name).find(({ job_name }) => job_name === 'xinyu')
+    expect([name, scrape?.relabel_configs?.some(({ target_label }) => target_label === 'part')]).toEqual([name, true])
+  }
+  interface Monitor {
+    spec: { podMetricsEndpoints: { relabelings: { targetLabel: string; replacement?: string }[] }[] }
+  }
+  const monitor = thingsIn('observability/monitors.yaml').find(({ metadata }) => metadata.name === 'xinyu')
+  const labels = (monitor as unknown as Monitor).spec.podMetricsEndpoints[0]?.relabelings
+  expect(labels?.map(({ targetLabel }) => targetLabel)).toEqual(['job', 'part'])
+  expect(labels?.[0]?.replacement).toBe('xinyu')
 })

@@ -174,7 +174,7 @@ test('folders and files that are mounted exist, and so do the stages of the Dock
     expect([mount, existsSync(join(root, mount))]).toEqual([mount, true])
   for (const mount of mounts.filter((source) => /^\w/.test(source))) expect(compose.volumes).toHaveProperty(mount)
   const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8')
-  for (const target of ['product', 'object-store'])
+  for (const target of ['product', 'face', 'object-store'])
     expect(dockerfile).toMatch(new RegExp(`^FROM \\S+ AS ${target}$`, 'm'))
   for (const name of [...services.map((service) => `services/${service}`), 'gateway'])
     expect(dockerfile).toContain(`COPY --from=build /app/${name}/dist ${name}/dist`)

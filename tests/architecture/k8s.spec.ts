@@ -3,7 +3,16 @@ import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { readConfig, refuseDevelopmentValues, type PlatformConfig } from '@xinyu/platform/config'
 import type { z } from 'zod'
-import { type Container, filesOf, kustomizationOf, resourcesOf, type Thing, thingsIn } from './kubernetes.ts'
+import {
+  configOf,
+  type Container,
+  filesOf,
+  generatedFrom,
+  kustomizationOf,
+  resourcesOf,
+  type Thing,
+  thingsIn,
+} from './kubernetes.ts'
 import { givenByHand, root, schemas, services } from './settings.ts'
 
 const parts = Object.keys(schemas)
@@ -20,10 +29,13 @@ const podOf = (thing: Thing) => {
   return pod
 }
 const containerOf = (name: string): Container => podOf(find('Deployment', name)).containers[0] as Container
-const overlay = (name: string): Record<string, string> => ({
-  ...find('ConfigMap', 'xinyu').data,
-  ...thingsIn(`overlays/${name}/config.yaml`)[0]?.data,
-})
+const overlay = (name: string): Record<string, string> =>
+  configOf(
+    'base',
+    'components/tracing',
+    ...(name === 'production' ? ['components/kafka-secured'] : []),
+    `overlays/${name}`,
+  )
 const environmentOf = (part: string, config: Record<string, string>): Record<string, string> => ({
   ...config,
   ...Object.fromEntries(
@@ -39,8 +51,9 @@ test('every file is an object Kubernetes knows, with the right kind of value in 
     ...base,
     ...resourcesOf('overlays/dev'),
     ...thingsIn('components/keda/scaled-objects.yaml'),
+    ...thingsIn('components/kafka-secured/authentication.yaml'),
     ...tracing,
-    ...thingsIn('components/tracing/config.yaml'),
+    ...thingsIn('components/ingress-nginx/ingress.yaml'),
   ]
   expect(things.length).toBeGreaterThan(60)
   for (const thing of things) {
@@ -202,7 +215,7 @@ test('every service that reads facts grows with its lag, once: by KEDA or by the
   expect(scaled.map(({ metadata }) => metadata.name).sort()).toEqual([...services].sort())
   for (const { metadata, spec } of scaled) {
     expect(spec?.scaleTargetRef?.name).toBe(metadata.name)
-    const namespace = find('ConfigMap', 'xinyu').data?.XINYU_NAMESPACE
+    const namespace = overlay('production').XINYU_NAMESPACE
     expect(spec?.triggers?.find(({ type }) => type === 'kafka')?.metadata).toMatchObject({
       consumerGroup: `${namespace}.${metadata.name}`,
       bootstrapServersFromEnv: 'KAFKA_BROKERS',
@@ -212,8 +225,42 @@ test('every service that reads facts grows with its lag, once: by KEDA or by the
   expect(removal?.target?.name?.split('|').sort()).toEqual([...services].sort())
 })
 
+test('migrations run for every service before its new pods, each with its own secrets', () => {
+  const job = find('Job', 'migrate')
+  const pod = podOf(job)
+  const containers = [...(pod.initContainers ?? []), ...pod.containers]
+  expect(containers.map(({ command }) => command?.slice(-3))).toEqual(
+    services.map((name) => ['migrate', '--service', name]),
+  )
+  for (const { name, envFrom = [] } of containers) {
+    expect(envFrom[0]?.configMapRef?.name).toBe('xinyu')
+    const secrets = envFrom.flatMap(({ secretRef }) => secretRef?.name ?? [])
+    const read = new Set((containerOf(name).env ?? []).flatMap(({ valueFrom }) => valueFrom?.secretKeyRef.name ?? []))
+    expect([name, secrets.sort()]).toEqual([name, [...read].sort()])
+  }
+  // what must be there for it stands in the same first step
+  const first = [...base].filter(({ metadata }) => metadata.labels?.['xinyu.io/step'] === 'before')
+  expect(first.map(({ kind, metadata }) => `${kind} ${metadata.name}`).sort()).toEqual([
+    'Job migrate',
+    'Namespace xinyu',
+    'NetworkPolicy allow-dns',
+    'NetworkPolicy default-deny',
+    'NetworkPolicy migrate',
+  ])
+})
+
+test('both ways in lead to the gateway and to nobody else, with time for a socket', () => {
+  const routes = thingsIn('components/gateway-api/gateway.yaml').filter(({ kind }) => kind === 'HTTPRoute')
+  interface Route {
+    spec: { rules: { timeouts?: { request: string }; backendRefs?: { name: string; port: number }[] }[] }
+  }
+  const rules = routes.flatMap((route) => (route as unknown as Route).spec.rules)
+  expect(rules.flatMap(({ backendRefs = [] }) => backendRefs)).toEqual([{ name: 'gateway', port: 8080 }])
+  expect(rules.find(({ backendRefs }) => backendRefs)?.timeouts?.request).toBe('0s')
+})
+
 test('sockets may stay open through the ingress, and everything goes to the gateway', () => {
-  const { metadata, spec } = find('Ingress', 'xinyu') as Thing & {
+  const { metadata, spec } = find('Ingress', 'xinyu', thingsIn('components/ingress-nginx/ingress.yaml')) as Thing & {
     spec: { rules: { http: { paths: { path: string; backend: { service: { name: string } } }[] } }[] }
   }
   expect(Number(metadata.annotations?.['nginx.ingress.kubernetes.io/proxy-read-timeout'])).toBeGreaterThanOrEqual(3_600)
@@ -239,7 +286,10 @@ test.each(['overlays/dev', 'overlays/production'])(
     const missing = aims.flatMap(({ kind, name: names = '' }) =>
       names
         .split('|')
-        .filter((one) => !there.some((thing) => thing.kind === kind && (one === '' || thing.metadata.name === one)))
+        .filter(
+          (one) =>
+            !there.some((thing) => kind?.split('|').includes(thing.kind) && [thing.metadata.name, ''].includes(one)),
+        )
         .map((one) => `${kind} ${one}`),
     )
     expect(missing).toEqual([])
@@ -247,7 +297,7 @@ test.each(['overlays/dev', 'overlays/production'])(
 )
 
 test('both overlays send the traces of every part to a collector that is there', () => {
-  const { data = {} } = thingsIn('components/tracing/config.yaml')[0] as Thing
+  const data = configOf('components/tracing')
   const address = new URL(data.OTEL_EXPORTER_OTLP_ENDPOINT ?? '')
   expect(find('Service', address.hostname, tracing).spec?.ports?.map(({ port }) => String(port))).toEqual([
     address.port,
@@ -310,16 +360,30 @@ test.each(['otel-collector', 'jaeger'])(
   },
 )
 
+const folders = [
+  'base',
+  'components/gateway-api',
+  'components/ingress-nginx',
+  'components/kafka-secured',
+  'components/keda',
+  'components/tracing',
+  'observability',
+  'overlays/dev',
+  'overlays/production',
+]
+
 test('no file below k8s is left out of a kustomization', () => {
+  for (const file of folders.flatMap(generatedFrom))
+    expect([file, existsSync(join(root, 'k8s', file))]).toEqual([file, true])
   const listed = new Set(
-    ['base', 'components/keda', 'components/tracing', 'overlays/dev', 'overlays/production'].flatMap((name) => [
+    folders.flatMap((name) => [
       join(name, 'kustomization.yaml'),
       ...(kustomizationOf(name).resources ?? []).map((file) => join(name, file)),
       ...(kustomizationOf(name).patches ?? []).map(({ path }) => join(name, path ?? '')),
-      ...(kustomizationOf(name).configMapGenerator ?? []).flatMap(({ files }) =>
-        files.map((file) => join(name, file.split('=')[1] ?? '')),
-      ),
+      ...generatedFrom(name),
     ]),
   )
-  expect(['base', 'components', 'overlays'].flatMap(filesOf).filter((file) => !listed.has(file))).toEqual([])
+  expect(
+    ['base', 'components', 'observability', 'overlays'].flatMap(filesOf).filter((file) => !listed.has(file)),
+  ).toEqual([])
 })

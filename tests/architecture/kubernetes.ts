@@ -16,7 +16,7 @@ export interface Container {
   image: string
   command?: string[]
   env?: EnvEntry[]
-  envFrom?: { configMapRef?: { name: string } }[]
+  envFrom?: { configMapRef?: { name: string }; secretRef?: { name: string } }[]
   startupProbe?: Probe
   livenessProbe?: Probe
   readinessProbe?: Probe
@@ -30,6 +30,7 @@ export interface Container {
 }
 export interface PodSpec {
   containers: Container[]
+  initContainers?: Container[]
   terminationGracePeriodSeconds?: number
   automountServiceAccountToken?: boolean
   securityContext: { runAsNonRoot: boolean; runAsUser: number; seccompProfile: { type: string } }
@@ -82,7 +83,7 @@ export const thingsIn = (file: string): Thing[] =>
 export interface Kustomization {
   resources?: string[]
   components?: string[]
-  configMapGenerator?: { name: string; files: string[] }[]
+  configMapGenerator?: { name: string; behavior?: string; files?: string[]; envs?: string[] }[]
   patches?: { path?: string; patch?: string; target?: { kind?: string; name?: string } }[]
 }
 export const kustomizationOf = (name: string): Kustomization =>
@@ -93,3 +94,22 @@ export const resourcesOf = (name: string): Thing[] =>
   (kustomizationOf(name).resources ?? []).flatMap((resource) =>
     resource.endsWith('.yaml') ? thingsIn(join(name, resource)) : resourcesOf(join(name, resource)),
   )
+
+/** The files that a folder's generators read. */
+export const generatedFrom = (name: string): string[] =>
+  (kustomizationOf(name).configMapGenerator ?? []).flatMap(({ files = [], envs = [] }) =>
+    [...files.map((file) => file.split('=').at(-1) ?? ''), ...envs].map((file) => join(name, file)),
+  )
+
+/** What the ConfigMap `xinyu` of these folders says together: a later one has the last word. */
+export const configOf = (...names: string[]): Record<string, string> =>
+  Object.fromEntries(
+    names.flatMap((name) =>
+      readFileSync(join(folder, name, 'config.env'), 'utf8')
+        .split('\n')
+        .flatMap((line) => {
+          const [, key, value] = /^([A-Z][A-Z0-9_]*)=(.*)$/.exec(line) ?? []
+          return key ? [[key, value ?? '']] : []
+        }),
+    ),
+  ) as Record<string, string>

@@ -61,6 +61,8 @@ export const givenByHand: Record<string, string> = {
   MONGODB_URL: 'mongodb://mongodb:27017/?replicaSet=rs0',
   REDIS_URL: 'redis://redis:6379',
   KAFKA_BROKERS: 'kafka:9092',
+  KAFKA_USER: 'xinyu',
+  KAFKA_PASSWORD: 'password',
   QDRANT_URL: 'http://qdrant:6333',
   QDRANT_API_KEY: 'key',
   OSS_ACCESS_KEY_ID: 'id',

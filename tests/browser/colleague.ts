@@ -4,6 +4,7 @@ import { createAdmin } from '@xinyu/contracts/internal/users'
 import { authenticatorCode } from '@xinyu/testkit/authenticator'
 import type { BrowserUser } from '@xinyu/testkit/browser-user'
 import { newPhone } from '@xinyu/testkit/members'
+import { internalToken } from '@xinyu/platform/auth/internal-token'
 import type { Screen } from './windows.ts'
 
 const password = 'pilot-harbour-41'
@@ -14,7 +15,10 @@ export const firstLoginScreens = async (dataDir: string): Promise<Screen[]> => {
   const env = JSON.parse(readFileSync(join(dataDir, 'running.json'), 'utf8')) as Record<string, string>
   const made = await fetch(`${env.USERS_URL}/internal/${createAdmin.path}`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', authorization: `Internal ${env.INTERNAL_SECRET}` },
+    headers: {
+      'content-type': 'application/json',
+      authorization: internalToken(env.INTERNAL_SECRET ?? '', createAdmin.path),
+    },
     body: JSON.stringify({ phone, password, name: '小岛', roles: ['moderator'] }),
   })
   if (!made.ok) throw new Error(`create-admin answered ${made.status}`)

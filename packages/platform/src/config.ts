@@ -29,6 +29,20 @@ const keys = z.string().transform((text, context): Record<string, string> => {
   }
 })
 
+/** A certificate or key; where a variable can hold no line breaks they are written as backslash and n. */
+const pem = z
+  .string()
+  .transform((text) => text.replaceAll('\\n', '\n'))
+  .refine((text) => /^-----BEGIN [A-Z ]+-----\n[\s\S]+-----END [A-Z ]+-----\s*$/.test(text.trim()), 'must be PEM')
+
+const sentinels = z.string().transform((text, context) =>
+  list(text).map((address) => {
+    const [, host = '', port = ''] = /^([^:]+):(\d{1,5})$/.exec(address) ?? []
+    if (!host) context.addIssue({ code: 'custom', message: 'must be host:port of each sentinel, separated by commas' })
+    return { host, port: Number(port) }
+  }),
+)
+
 const partitions = z.string().superRefine((text, context) => {
   try {
     parsePartitions(text)
@@ -43,8 +57,25 @@ export const platformConfig = z.object({
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'silent']).default('info'),
   HOST: z.string().default('127.0.0.1'),
   MONGODB_URL: z.string().min(1),
+  /** whose certificate MongoDB must show; it makes the line encrypted */
+  MONGODB_CA: pem.optional(),
   REDIS_URL: z.string().min(1),
+  /** whose certificate Redis must show; REDIS_URL begins with rediss:// */
+  REDIS_CA: pem.optional(),
+  /** `host:port` of each sentinel, which know where Redis is; with REDIS_SENTINEL_NAME */
+  REDIS_SENTINELS: sentinels.optional(),
+  REDIS_SENTINEL_NAME: z.string().min(1).optional(),
   KAFKA_BROKERS: z.string().transform(list).optional(),
+  KAFKA_TLS: z.enum(['on', 'off']).default('off'),
+  /** whose certificate the brokers must show, where the system does not know it */
+  KAFKA_CA: pem.optional(),
+  /** our own certificate and its key, where the brokers ask for one */
+  KAFKA_CERTIFICATE: pem.optional(),
+  KAFKA_CERTIFICATE_KEY: pem.optional(),
+  /** as whom we come: the mechanism with KAFKA_USER and KAFKA_PASSWORD */
+  KAFKA_SASL: z.enum(['plain', 'scram-sha-256', 'scram-sha-512']).optional(),
+  KAFKA_USER: z.string().min(1).optional(),
+  KAFKA_PASSWORD: z.string().min(1).optional(),
   /** partitions of a topic that is made: `6`, or `6,users.user=24` where some need more */
   KAFKA_PARTITIONS: partitions.default(defaultPartitions),
   /** milliseconds before a reaction to a fact that failed is tried again; twice as long before each further try */
@@ -66,7 +97,7 @@ export const platformConfig = z.object({
   CLIENT_CREDENTIALS: z.string().transform(list),
   /** the client whose tokens open the console */
   CONSOLE_CLIENT: z.string().min(1).default('admin'),
-  /** shared by the services for /internal */
+  /** by which the services sign their calls to one another */
   INTERNAL_SECRET: z.string().min(16),
   /** JWK set; tokens signed by any of these keys are accepted */
   TOKEN_PUBLIC_JWKS: z.string().min(2),

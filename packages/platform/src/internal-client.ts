@@ -3,6 +3,7 @@ import type { InternalCall } from '@xinyu/contracts/internal-call'
 import { Injectable } from '@nestjs/common'
 import { Agent, fetch } from 'undici'
 import type { z } from 'zod'
+import { internalToken } from './auth/internal-token.ts'
 import type { PlatformConfig } from './config.ts'
 import { AppError } from './error.ts'
 import { SpanKind, withSpan } from './telemetry/span.ts'
@@ -64,7 +65,7 @@ export class InternalClient {
       dispatcher: connections,
       headers: {
         'content-type': 'application/json',
-        authorization: `Internal ${this.#secret}`,
+        authorization: internalToken(this.#secret, call.path),
         'x-request-id': randomUUID(),
         ...traceHeader(),
       },

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { Injectable, type OnApplicationShutdown } from '@nestjs/common'
-import { Redis } from 'ioredis'
+import { Redis, type RedisOptions } from 'ioredis'
 
 const timeoutMs = 300
 /** how long a start waits for a Redis that is away */
@@ -23,9 +23,10 @@ export class RedisStore implements OnApplicationShutdown {
   readonly #subscribers: Redis[] = []
   #isClosed = false
 
-  constructor(url: string, namespace: string) {
+  constructor(url: string, namespace: string, security: RedisOptions = {}) {
     this.#prefix = namespace ? `${namespace}:` : ''
     this.client = new Redis(url, {
+      ...security,
       keyPrefix: this.#prefix,
       maxRetriesPerRequest: 3,
       commandTimeout: 2_000,

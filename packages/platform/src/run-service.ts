@@ -19,6 +19,7 @@ export const runService = <C extends PlatformConfig>(name: Service, load: () => 
     const [{ module, config: schema }, { ConfigError, readConfig }, { bootService }, { KafkaCarrier }] =
       await Promise.all([load(), import('./config.ts'), import('./service.ts'), import('./carrier/kafka.ts')])
     const { parsePartitions } = await import('./carrier/kafka-partitions.ts')
+    const { kafkaSecurity } = await import('./engine-security.ts')
     const { Log } = await import('./log.ts')
     const config = readConfig(schema, process.env)
     if (!config.KAFKA_BROKERS)
@@ -30,6 +31,7 @@ export const runService = <C extends PlatformConfig>(name: Service, load: () => 
       config.XINYU_NAMESPACE,
       new Log(name, config.LOG_LEVEL),
       parsePartitions(config.KAFKA_PARTITIONS),
+      kafkaSecurity(config),
     )
     const service = await bootService({ name, module, config, carrier, port: Number(process.env.PORT ?? 0) })
     return { url: service.url, close: () => service.close().then(() => carrier.close()) }

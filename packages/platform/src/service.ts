@@ -24,6 +24,7 @@ import { Journal } from './db/journal.ts'
 import { MigrationList, runMigrations } from './db/migrations.ts'
 import { platformMigrations } from './db/platform-migrations.ts'
 import { Relay } from './db/relay.ts'
+import { mongoSecurity, redisSecurity } from './engine-security.ts'
 import { OnErased } from './erasure/on-erased.ts'
 import { registerGauges } from './gauges.ts'
 import { AdminAudit } from './http/admin-audit.ts'
@@ -117,6 +118,7 @@ const createService = async <C extends PlatformConfig>(
   if (config.CRASH_AT) nameSteps()
   const relay = new Relay(carrier, log, { sweepEveryMs: config.FACT_SWEEP_MS })
   const client = await new MongoClient(config.MONGODB_URL, {
+    ...mongoSecurity(config),
     appName: name,
     maxPoolSize: 30,
     serverSelectionTimeoutMS: 15_000,
@@ -128,7 +130,7 @@ const createService = async <C extends PlatformConfig>(
     crashPoints.watch(client)
   }
   const database = new Database(client, `${config.XINYU_NAMESPACE}_${name}`, relay)
-  const redis = new RedisStore(config.REDIS_URL, config.XINYU_NAMESPACE)
+  const redis = new RedisStore(config.REDIS_URL, config.XINYU_NAMESPACE, redisSecurity(config))
   const internal = new InternalClient(config)
   const keyRing = new KeyRing(config, internal, clock)
   const metrics = new Metrics(name)

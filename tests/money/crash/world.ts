@@ -14,6 +14,7 @@ import { newId } from '@xinyu/platform/ids'
 import type { InternalClient } from '@xinyu/platform/internal-client'
 import type { ChildProcess } from 'node:child_process'
 import { snapshot } from '@xinyu/testkit/builders'
+import { internalToken } from '@xinyu/platform/auth/internal-token'
 import { type Db, MongoClient } from 'mongodb'
 import { Payments, prepareProcess } from './payments.ts'
 import { UsersService } from './users-service.ts'
@@ -161,7 +162,10 @@ export class World {
   async internal(call: InternalCall, input: object): Promise<{ status: number; code?: string }> {
     const response = await fetch(`${this.payments.url}/internal/${call.path}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Internal ${process.env.INTERNAL_SECRET}` },
+      headers: {
+        'content-type': 'application/json',
+        authorization: internalToken(process.env.INTERNAL_SECRET ?? '', call.path),
+      },
       body: JSON.stringify(input),
     })
     return (await response.json()) as { status: number; code?: string }

@@ -1,5 +1,5 @@
 import type { FactEnvelope } from '@xinyu/contracts/event'
-import { type Admin, type Consumer, Kafka, logLevel, Partitioners, type Producer } from 'kafkajs'
+import { type Admin, type Consumer, Kafka, type KafkaConfig, logLevel, Partitioners, type Producer } from 'kafkajs'
 import type { Log } from '../log.ts'
 import type { Carrier, Deliver } from './carrier.ts'
 import { KafkaBatch } from './kafka-batch.ts'
@@ -52,10 +52,12 @@ export class KafkaCarrier implements Carrier {
     namespace: string,
     log: Log,
     partitions: Partitions = parsePartitions(defaultPartitions),
+    security: Pick<KafkaConfig, 'ssl' | 'sasl'> = {},
   ) {
     this.#kafka = new Kafka({
       clientId: namespace || 'xinyu',
       brokers,
+      ...security,
       logLevel: logLevel.NOTHING,
       retry: { retries: 12, initialRetryTime: 100, maxRetryTime: 5_000 },
     })

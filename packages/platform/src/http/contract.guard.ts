@@ -1,9 +1,9 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { AdminRole, Call } from '@xinyu/contracts/call'
 import { rolesFor } from '@xinyu/contracts/resource'
 import { type CanActivate, type ExecutionContext, Inject, Injectable } from '@nestjs/common'
 import { Reflector } from '@nestjs/core'
 import { clientOf } from '../auth/clients.ts'
+import { isInternalToken } from '../auth/internal-token.ts'
 import type { Standing } from '@xinyu/contracts/internal/users'
 import { assertConsole, assertMayCall, authenticatedUserOf } from '../auth/authenticated-user.ts'
 import { Standings } from '../auth/standing.ts'
@@ -22,17 +22,13 @@ export const bearerOf = ({ headers: { authorization } }: Pick<ContractRequest, '
 /** Who may call is decided here and nowhere else, from the route's contract. A route without a contract is closed. */
 @Injectable()
 export class ContractGuard implements CanActivate {
-  readonly #secret: Buffer
-
   constructor(
     private readonly reflector: Reflector,
     private readonly tokens: TokenVerifier,
     private readonly standings: Standings,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: PlatformConfig,
-  ) {
-    this.#secret = Buffer.from(`Internal ${config.INTERNAL_SECRET}`)
-  }
+  ) {}
 
   async canActivate(context: ExecutionContext): Promise<boolean> {
     const route = this.reflector.get<Route | undefined>(CONTRACT, context.getHandler())
@@ -43,7 +39,7 @@ export class ContractGuard implements CanActivate {
 
   /** Establishes who calls, or refuses. Answers a promise only when somebody must be asked. */
   check(route: Route, request: ContractRequest): void | Promise<void> {
-    if (route.kind === 'internal') return this.#internal(request)
+    if (route.kind === 'internal') return this.#internal(route.call.path, request)
     if (route.kind === 'call') return this.#call(route.call, request)
     if (route.kind === 'open') return
     request.isResource = true
@@ -74,9 +70,7 @@ export class ContractGuard implements CanActivate {
     return recent ? admit(recent) : this.standings.of(claims.sub).then(admit)
   }
 
-  #internal(request: ContractRequest): void {
-    const given = Buffer.from(request.headers.authorization ?? '')
-    const expected = this.#secret
-    if (given.length !== expected.length || !timingSafeEqual(given, expected)) throw new AppError('FORBIDDEN')
+  #internal(path: string, { headers }: ContractRequest): void {
+    if (!isInternalToken(headers.authorization, this.config.INTERNAL_SECRET, path)) throw new AppError('FORBIDDEN')
   }
 }

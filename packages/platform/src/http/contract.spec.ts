@@ -9,6 +9,7 @@ import { z } from 'zod'
 import { TokenSigner } from '../auth/token.ts'
 import { type PlatformConfig, platformConfig } from '../config.ts'
 import { AppError } from '../error.ts'
+import { internalToken } from '../auth/internal-token.ts'
 import { Implements, ImplementsAction, ImplementsInternal, ImplementsList, ImplementsUpdate } from './decorators.ts'
 import type { CallContext, ListContext, RecordContext } from './context.ts'
 import type { AdminQuery } from './route.ts'
@@ -211,13 +212,12 @@ describe('who may call', () => {
     expect((await send('/api/sample/asX', { body: '[]' })).json).toMatchObject({ status: 1, code: 'INVALID_INPUT' })
   })
 
-  test('another service’s question needs the services’ secret, a forged or foreign token is none, a route without a contract is closed', async () => {
+  test('another service’s question needs a token of theirs for that question, a forged or foreign token is none, a route without a contract is closed', async () => {
     const person = await sample.person({ roles: ['admin'] })
-    expect((await send('/internal/sample/ask', { body: '{}', person })).http).toBe(403)
-    expect(
-      (await send('/internal/sample/ask', { body: '{}', authorization: `Internal ${sample.config.INTERNAL_SECRET}` }))
-        .json,
-    ).toEqual({ status: 0, ok: true })
+    const show = (authorization: string) => send('/internal/sample/ask', { body: '{}', authorization })
+    expect((await show(internalToken(sample.config.INTERNAL_SECRET, ask.path))).json).toEqual({ status: 0, ok: true })
+    for (const bad of [`Bearer ${person.token}`, internalToken(sample.config.INTERNAL_SECRET, 'sample/other')])
+      expect((await show(bad)).http).toBe(403)
     const [head, claims, signature = ''] = person.token.split('.')
     const none = `${Buffer.from('{"alg":"none"}').toString('base64url')}.${claims}.`
     for (const token of [`${head}.${claims}.${signature.slice(0, -4)}AAAA`, none, 'x', ''])

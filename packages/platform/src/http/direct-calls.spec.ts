@@ -8,6 +8,7 @@ import { z } from 'zod'
 import { type PlatformConfig, platformConfig } from '../config.ts'
 import { AppError } from '../error.ts'
 import type { CallContext } from './context.ts'
+import { internalToken } from '../auth/internal-token.ts'
 import { Implements, ImplementsInternal } from './decorators.ts'
 import { directMethods } from './direct-methods.ts'
 
@@ -81,7 +82,9 @@ test('a method that takes more than its context, or has more around it, stays wi
 })
 
 const bearer = (): Record<string, string> => ({ authorization: `Bearer ${me.token}` })
-const internal = (): Record<string, string> => ({ authorization: `Internal ${sample.config.INTERNAL_SECRET}` })
+const internal = (): Record<string, string> => ({
+  authorization: internalToken(sample.config.INTERNAL_SECRET, ask.path),
+})
 describe('a plain call is answered alike on both ways', () => {
   test.each<[string, string, string, () => Record<string, string>]>([
     ['a good one', 'api/sample/plain', '{"text":"海岛"}', bearer],

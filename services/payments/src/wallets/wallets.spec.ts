@@ -5,6 +5,7 @@ import { FixedClock } from '@xinyu/platform/clock'
 import { Log } from '@xinyu/platform/log'
 import { newId } from '@xinyu/platform/ids'
 import { startService, type ServiceUnderTest } from '@xinyu/testkit/service-under-test'
+import { internalToken } from '@xinyu/platform/auth/internal-token'
 import { type PaymentsConfig, paymentsConfig } from '../config.ts'
 import { PaymentsModule } from '../payments.module.ts'
 import { JournalStore } from './journal.store.ts'
@@ -41,7 +42,7 @@ const ask = async (call: InternalCall, input: object, secret = payments.config.I
   (await (
     await fetch(`${payments.service.url}/internal/${call.path}`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: `Internal ${secret}` },
+      headers: { 'content-type': 'application/json', authorization: internalToken(secret, call.path) },
       body: JSON.stringify(input),
     })
   ).json()) as Reply

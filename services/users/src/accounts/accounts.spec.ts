@@ -23,6 +23,7 @@ import { UsersModule } from '../users.module.ts'
 import { SetRoles } from './set-roles.ts'
 import { LoginsStore } from '../sessions/logins.store.ts'
 import { Commands } from '@xinyu/platform/command/commands'
+import { internalToken } from '@xinyu/platform/auth/internal-token'
 
 let users: ServiceUnderTest<UsersConfig>
 const clock = FixedClock.atNextNoon()
@@ -193,7 +194,10 @@ describe('standing', () => {
       (
         await fetch(`${users.service.url}/internal/${getStanding.path}`, {
           method: 'POST',
-          headers: { 'content-type': 'application/json', authorization: `Internal ${users.config.INTERNAL_SECRET}` },
+          headers: {
+            'content-type': 'application/json',
+            authorization: internalToken(users.config.INTERNAL_SECRET, getStanding.path),
+          },
           body: JSON.stringify({ user_id }),
         })
       ).json()

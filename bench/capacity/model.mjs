@@ -1,0 +1,124 @@
+// A large day as arithmetic: how people behave (assumed) × what a unit costs (measured) = what must be there (derived).
+// Everything is a number with its unit in its name; nothing is rounded before the end.
+
+/** How people behave. Change it and the rest follows. */
+export const people = {
+  members: 10_000_000,
+  activeADay: 2_000_000,
+  onlineAtPeak: 1_000_000,
+  /** members whom the deck may show: the others hide themselves, or were away for long */
+  listedShare: 0.6,
+  callsADay: 200,
+  messagesADay: 20,
+  looksADay: 20,
+  actsADay: 10,
+  ordersADayShare: 0.01,
+  photosADayShare: 0.05,
+  /** the busiest hour of the evening beside the mean of the day */
+  peakOverMean: 4,
+  /** who answers the calls */
+  shareOfCalls: { users: 0.4, social: 0.35, chat: 0.2, payments: 0.03, moderation: 0.01, face: 0.01 },
+  /** how many facts come of a look, an act, an order, and how many groups hear one */
+  factsALook: 1,
+  factsAnAct: 4,
+  factsAnOrder: 6,
+  groupsAFact: 2.5,
+  /** what a real call costs beside the smallest one: questions of the database and the reply's own size */
+  callOverSmallest: 8,
+}
+
+/** Costs that stand in docs/benchmarks.md, by the words of their lines; the reader of that page fills them in. */
+export const measured = {
+  gatewayCallMicroseconds: 'gateway: processor time a call',
+  smallestCallMicroseconds: 'smallest call in a service: processor time',
+  messageMilliseconds: 'chat: processor time a message',
+  factsPerSecondAndInstance: 'facts in: one instance with its reactions, Kafka',
+}
+/** Measured too, and told in docs/speed.md, docs/capacity.md and ADR 33. */
+export const told = {
+  socketKilobytes: { gateway: 2.9, chat: 6.7 },
+  candidateBytes: 200,
+  photosPerSecondAndCore: 10,
+  instanceMegabytes: 200,
+  faceWorkerMegabytes: 300,
+}
+
+/** How a part is cut into pods: its processor, and how many sockets one may hold. Half of each is kept free. */
+export const shape = {
+  gateway: { cores: 1, sockets: 50_000 },
+  users: { cores: 2 },
+  social: { cores: 2 },
+  chat: { cores: 2, sockets: 50_000 },
+  payments: { cores: 1 },
+  face: { cores: 2 },
+  moderation: { cores: 1 },
+}
+export const parts = Object.keys(shape)
+const LEAST = 3
+const MORE_AT_THE_LIMIT = 2
+
+const secondsADay = 86_400
+const up = (value, step) => Math.ceil(value / step) * step
+
+/** The figures of one evening peak, for `times` as many people. */
+export const derive = (costs, times = 1) => {
+  const active = people.activeADay * times
+  const atPeak = (aDay) => ((active * aDay) / secondsADay) * people.peakOverMean
+  const calls = atPeak(people.callsADay)
+  const messages = atPeak(people.messagesADay)
+  const photos = atPeak(people.photosADayShare)
+  const factsOfADay =
+    people.looksADay * people.factsALook +
+    people.actsADay * people.factsAnAct +
+    people.ordersADayShare * people.factsAnOrder
+  const facts = atPeak(factsOfADay)
+  const reactions = (facts * people.groupsAFact) / 6
+  const callSeconds = (costs.smallestCallMicroseconds * people.callOverSmallest) / 1e6
+  const cores = Object.fromEntries(
+    parts.map((part) => {
+      if (part === 'gateway')
+        return [part, (calls * costs.gatewayCallMicroseconds + messages * 2 * costs.gatewayCallMicroseconds) / 1e6]
+      const answers = calls * people.shareOfCalls[part] * callSeconds
+      const reacts = reactions / costs.factsPerSecondAndInstance
+      const own =
+        part === 'chat'
+          ? (messages * costs.messageMilliseconds) / 1e3
+          : part === 'face'
+            ? photos / told.photosPerSecondAndCore
+            : 0
+      return [part, answers + reacts + own]
+    }),
+  )
+  const pods = Object.fromEntries(
+    parts.map((part) => {
+      const { cores: perPod, sockets = Infinity } = shape[part]
+      const bySockets = (people.onlineAtPeak * times) / sockets
+      return [part, Math.max(LEAST, Math.ceil((cores[part] * 2) / perPod), Math.ceil(bySockets))]
+    }),
+  )
+  const memory = Object.fromEntries(
+    parts.map((part) => {
+      const perPod = (people.onlineAtPeak * times) / pods[part]
+      const sockets = told.socketKilobytes[part] ? (perPod * told.socketKilobytes[part]) / 1e3 : 0
+      const candidates =
+        part === 'users' ? (people.members * times * people.listedShare * told.candidateBytes) / 1e6 : 0
+      const workers = part === 'face' ? shape.face.cores * told.faceWorkerMegabytes : 0
+      return [part, up(told.instanceMegabytes + sockets + candidates + workers, 128)]
+    }),
+  )
+  return { calls, messages, photos, facts, reactions: reactions * 6, cores, pods, memory }
+}
+
+/**
+ * What the manifests say of a part. It grows from three to twice the number of the peak; it asks for the memory that
+ * it needs and for half its processor, the half that is busy at the peak.
+ */
+export const manifest = (figures) =>
+  parts.map((part) => ({
+    part,
+    cpu: `${shape[part].cores * 500}m`,
+    memory: `${figures.memory[part]}Mi`,
+    limit: `${figures.memory[part] * MORE_AT_THE_LIMIT}Mi`,
+    least: LEAST,
+    most: figures.pods[part] * 2,
+  }))

@@ -1,0 +1,82 @@
+import type { KafkaConfig, SASLOptions } from 'kafkajs'
+import type { MongoClientOptions } from 'mongodb'
+import type { RedisOptions } from 'ioredis'
+import { ConfigError, type PlatformConfig } from './config.ts'
+
+type KafkaSettings = Pick<
+  PlatformConfig,
+  | 'NODE_ENV'
+  | 'KAFKA_BROKERS'
+  | 'KAFKA_TLS'
+  | 'KAFKA_CA'
+  | 'KAFKA_CERTIFICATE'
+  | 'KAFKA_CERTIFICATE_KEY'
+  | 'KAFKA_SASL'
+  | 'KAFKA_USER'
+  | 'KAFKA_PASSWORD'
+>
+type RedisSettings = Pick<PlatformConfig, 'REDIS_URL' | 'REDIS_CA' | 'REDIS_SENTINELS' | 'REDIS_SENTINEL_NAME'>
+type MongoSettings = Pick<PlatformConfig, 'MONGODB_URL' | 'MONGODB_CA'>
+
+/** Half a setting is none: with one of these there must be all of them. */
+const allOrNone = (settings: Record<string, unknown>): void => {
+  const missing = Object.keys(settings).filter((name) => settings[name] === undefined)
+  const given = Object.keys(settings).filter((name) => settings[name] !== undefined)
+  if (given.length > 0 && missing.length > 0)
+    throw new ConfigError(`${missing.join(' and ')} must be set with ${given.join(' and ')}, or neither.`)
+}
+
+/** How Kafka is reached: encrypted or not, and as whom. Throws `ConfigError` about what is set by halves. */
+export const kafkaSecurity = (config: KafkaSettings): Pick<KafkaConfig, 'ssl' | 'sasl'> => {
+  const { KAFKA_CA, KAFKA_CERTIFICATE, KAFKA_CERTIFICATE_KEY, KAFKA_SASL, KAFKA_USER, KAFKA_PASSWORD } = config
+  allOrNone({ KAFKA_SASL, KAFKA_USER, KAFKA_PASSWORD })
+  allOrNone({ KAFKA_CERTIFICATE, KAFKA_CERTIFICATE_KEY })
+  const isEncrypted = config.KAFKA_TLS === 'on'
+  if (!isEncrypted && (KAFKA_CA !== undefined || KAFKA_CERTIFICATE !== undefined))
+    throw new ConfigError('KAFKA_CA and KAFKA_CERTIFICATE are for KAFKA_TLS=on, which is off.')
+  if ((isEncrypted || KAFKA_SASL !== undefined) && !config.KAFKA_BROKERS)
+    throw new ConfigError('KAFKA_TLS and KAFKA_SASL say how Kafka is reached, but KAFKA_BROKERS is missing.')
+  if (KAFKA_SASL !== undefined && !isEncrypted && config.NODE_ENV === 'production')
+    throw new ConfigError('KAFKA_SASL sends who we are over an open line: set KAFKA_TLS=on in production.')
+  return {
+    ...(isEncrypted && {
+      ssl: {
+        ...(KAFKA_CA !== undefined && { ca: [KAFKA_CA] }),
+        ...(KAFKA_CERTIFICATE !== undefined && { cert: KAFKA_CERTIFICATE, key: KAFKA_CERTIFICATE_KEY }),
+      },
+    }),
+    ...(KAFKA_SASL !== undefined && {
+      sasl: { mechanism: KAFKA_SASL, username: KAFKA_USER ?? '', password: KAFKA_PASSWORD ?? '' } as SASLOptions,
+    }),
+  }
+}
+
+/**
+ * How Redis is reached beside its address: by whose certificate, and through which sentinels. With sentinels the
+ * address says only who we are, which database it is and, by `rediss:`, that the line is encrypted.
+ */
+export const redisSecurity = (config: RedisSettings): RedisOptions => {
+  const { REDIS_CA, REDIS_SENTINELS, REDIS_SENTINEL_NAME } = config
+  allOrNone({ REDIS_SENTINELS, REDIS_SENTINEL_NAME })
+  const isEncrypted = config.REDIS_URL.startsWith('rediss://')
+  if (REDIS_CA !== undefined && !isEncrypted)
+    throw new ConfigError('REDIS_CA is for an encrypted line: begin REDIS_URL with rediss://.')
+  const tls = { ...(REDIS_CA !== undefined && { ca: REDIS_CA }) }
+  return {
+    ...(REDIS_CA !== undefined && { tls }),
+    ...(REDIS_SENTINELS !== undefined &&
+      REDIS_SENTINEL_NAME !== undefined && {
+        sentinels: REDIS_SENTINELS,
+        name: REDIS_SENTINEL_NAME,
+        ...(isEncrypted && { tls, sentinelTLS: tls, enableTLSForSentinelMode: true }),
+      }),
+  }
+}
+
+/** By whose certificate MongoDB is known; the rest stands in its address. */
+export const mongoSecurity = ({ MONGODB_URL, MONGODB_CA }: MongoSettings): MongoClientOptions => {
+  if (MONGODB_CA === undefined) return {}
+  if (/[?&](?:tls|ssl)=false(?:&|$)/.test(MONGODB_URL))
+    throw new ConfigError('MONGODB_CA is for an encrypted line, and MONGODB_URL says tls=false.')
+  return { tls: true, ca: MONGODB_CA }
+}

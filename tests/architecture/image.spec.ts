@@ -1,0 +1,184 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { builtinModules } from 'node:module'
+import { dirname, join, relative } from 'node:path'
+import { expect, test } from '@jest/globals'
+import { root, services } from './settings.ts'
+
+const dockerfile = readFileSync(join(root, 'Dockerfile'), 'utf8')
+
+interface Copy {
+  from: string | undefined
+  paths: string[]
+  to: string
+}
+interface Stage {
+  base: string
+  copies: Copy[]
+}
+const stages = new Map<string, Stage>()
+for (const section of dockerfile.split(/^(?=FROM )/m)) {
+  const [, base = '', name = ''] = /^FROM (\S+) AS (\S+)$/m.exec(section) ?? []
+  const copies = [...section.matchAll(/^COPY (?:--from=(\S+) )?(.+) (\S+)$/gm)].map(
+    ([, from, paths = '', to = '']) => ({
+      from,
+      paths: paths.split(' '),
+      to,
+    }),
+  )
+  if (name) stages.set(name, { base, copies })
+}
+
+/** Folders and files of the project that a target holds; what it takes from another stage as a whole counts too. */
+const holdings = (target: string): string[] => {
+  const stage = stages.get(target)
+  if (!stage) throw new Error(`the Dockerfile has no ${target}`)
+  const below = stages.has(stage.base) ? holdings(stage.base) : []
+  const own = stage.copies.flatMap(({ from, paths, to }) => {
+    if (from === 'libraries' && paths[0] === '/app') return holdings('libraries')
+    return paths.map((path) => {
+      const name = path.replace(/^\/app\//, '')
+      return to.endsWith('/') && !to.startsWith('./') && from === undefined
+        ? join(to, name.split('/').at(-1) ?? '')
+        : name
+    })
+  })
+  return [...below, ...own]
+}
+
+const sourceOf = (dist: string): string => dist.replace('/dist/', '/src/').replace(/\.js$/, '.ts')
+const distOf = (source: string): string => source.replace('/src/', '/dist/').replace(/\.ts$/, '.js')
+
+/** What a file takes when it runs: imports of values, files beside it that it opens as workers, imports on demand. */
+const importsOf = (text: string): string[] => [
+  ...[...text.matchAll(/^(?:import|export) (?!type\b)(?:[^'"]*? from )?'([^']+)'/gm)].map(([, name = '']) => name),
+  ...[...text.matchAll(/(?<!typeof )\bimport\('([^']+)'\)/g)].map(([, name = '']) => name),
+  ...[...text.matchAll(/new URL\(.*?'(\.\/[\w-]+\.ts)'/g)].map(([, name = '']) => name),
+]
+
+/** From which the models are made, in the stage that builds; an image that has them never asks for it. */
+const origins = new Set(['nsfwjs'])
+
+interface Needs {
+  files: Set<string>
+  libraries: Set<string>
+}
+const workspaceFile = (name: string): string | undefined => {
+  const [, scope = '', rest = ''] = /^@xinyu\/([\w-]+)\/(.+)$/.exec(name) ?? []
+  const folder = ['packages', 'services', '.'].map((one) => join(one, scope)).find((one) => existsSync(join(root, one)))
+  return folder && scope ? join(folder, 'src', `${rest}.ts`) : undefined
+}
+
+/** Every file of ours and every library that a program reaches from where it starts. */
+const needsOf = (entry: string, needs: Needs = { files: new Set(), libraries: new Set() }): Needs => {
+  if (needs.files.has(entry)) return needs
+  needs.files.add(entry)
+  for (const name of importsOf(readFileSync(join(root, entry), 'utf8'))) {
+    if (name.startsWith('node:') || builtinModules.includes(name)) continue
+    const ours = name.startsWith('.') ? relative(root, join(root, dirname(entry), name)) : workspaceFile(name)
+    if (ours === undefined)
+      needs.libraries.add(
+        name
+          .split('/')
+          .slice(0, name.startsWith('@') ? 2 : 1)
+          .join('/'),
+      )
+    else if (ours.endsWith('.ts')) needsOf(ours, needs)
+  }
+  return needs
+}
+
+interface Locked {
+  packages: Record<
+    string,
+    {
+      dependencies?: Record<string, string>
+      optionalDependencies?: Record<string, string>
+      peerDependencies?: Record<string, string>
+      link?: boolean
+      resolved?: string
+    }
+  >
+}
+const { packages } = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as Locked
+
+/** Where Node finds a library from a folder of ours; undefined when nowhere. */
+const placeOf = (name: string, from: string): string | undefined => {
+  const at = join(from, 'node_modules', name)
+  if (packages[at]) return packages[at].link ? packages[at].resolved : at
+  return from === '' || from === '.' ? undefined : placeOf(name, dirname(from) === '.' ? '' : dirname(from))
+}
+
+/** What `npm ci --omit=dev -w …` installs: everything that the named workspaces need, and what that needs. */
+const installed = (workspaces: string[]): Set<string> => {
+  const found = new Set<string>()
+  const visit = (place: string): void => {
+    if (found.has(place)) return
+    found.add(place)
+    const { dependencies, optionalDependencies, peerDependencies } = packages[place] ?? {}
+    for (const name of Object.keys({ ...dependencies, ...optionalDependencies, ...peerDependencies })) {
+      const at = placeOf(name, place)
+      if (at !== undefined) visit(at)
+    }
+  }
+  for (const workspace of workspaces) visit(workspace)
+  return found
+}
+const named = [...(/ARG PARTS="([^"]+)"/.exec(dockerfile)?.[1] ?? '').matchAll(/-w (\S+)/g)].map(
+  ([, name = '']) => name,
+)
+const libraries = installed(named)
+const holds = (target: string, file: string): boolean =>
+  holdings(target).some((path) => file === path || file.startsWith(`${path}/`))
+
+const lacking = (target: string, entry: string, without: string[] = []): string[] => {
+  const needs = needsOf(sourceOf(entry))
+  const files = [...needs.files].map(distOf).filter((file) => !holds(target, file))
+  const missing = [...needs.libraries]
+    .filter((name) => !origins.has(name))
+    .filter(
+      (name) =>
+        without.includes(name) || ![...needs.files].some((file) => libraries.has(placeOf(name, dirname(file)) ?? '')),
+    )
+  return [...files, ...missing]
+}
+
+const entryOf = (part: string): string =>
+  part === 'gateway' ? 'gateway/dist/main.js' : `services/${part}/dist/main.js`
+
+test.each([...services, 'gateway'].filter((part) => part !== 'face'))(
+  'the image of the product holds every file and library that %s reaches from its start',
+  (part) => {
+    expect(needsOf(sourceOf(entryOf(part))).files.size).toBeGreaterThan(20)
+    expect(lacking('product', entryOf(part), ['onnxruntime-node'])).toEqual([])
+  },
+)
+
+test('the operator’s command line runs in every image, without the runtime of the models', () => {
+  const light = lacking('product', 'host/dist/cli.js', ['onnxruntime-node'])
+  // photos are described, and processes are started, on machines that have everything
+  expect(light.filter((name) => name !== 'onnxruntime-node')).toEqual([])
+})
+
+test('the image of face adds the models and their runtime, and nobody else carries them', () => {
+  expect(lacking('face', entryOf('face'))).toEqual([])
+  expect(lacking('product', entryOf('face'), ['onnxruntime-node'])).toEqual(['onnxruntime-node'])
+  expect(stages.get('face')).toMatchObject({ base: 'product' })
+  expect(dockerfile).toContain('mv node_modules/onnxruntime-node /face/node_modules/')
+  expect(stages.get('face')?.copies.map(({ paths }) => paths[0])).toEqual(['/face/node_modules', '/face/models'])
+})
+
+test('the image of the object store holds every file and library that it reaches from its start', () => {
+  const needs = needsOf('packages/engines/src/object-store-server.ts')
+  expect([...needs.files].map(distOf).filter((file) => !holds('object-store', file))).toEqual([])
+  expect([...needs.libraries]).toEqual(['@fastify/busboy'])
+  // and that library stands on nothing else
+  const place = placeOf('@fastify/busboy', 'packages/engines') ?? ''
+  expect([place, Object.keys(packages[place]?.dependencies ?? {})]).toEqual([place, []])
+  expect(dockerfile).toContain('COPY --from=build /object-store/node_modules node_modules')
+})
+
+test('libraries come as the lock file says, without those for building, and are listed in the image', () => {
+  expect(dockerfile).toMatch(/npm ci --omit=dev .*\$PARTS/)
+  expect(dockerfile).not.toContain('npm install')
+  expect(dockerfile).toMatch(/npm sbom --omit=dev --sbom-format cyclonedx .*> sbom\.json/)
+})

@@ -1,0 +1,42 @@
+import { cpSync, existsSync, mkdirSync, readdirSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { goModule } from '../go.ts'
+import type { Kubectl } from '../kubectl.ts'
+import { cache } from '../programs.ts'
+
+/** Kinds that are not Kubernetes' own, as their makers define them. */
+const DEFINITIONS = [
+  { module: 'github.com/kedacore/keda/v2', version: 'v2.18.1', folder: 'config/crd/bases' },
+  { module: 'sigs.k8s.io/gateway-api', version: 'v1.4.0', folder: 'config/crd/standard' },
+  {
+    module: 'github.com/prometheus-operator/prometheus-operator',
+    version: 'v0.85.0',
+    folder: 'example/prometheus-operator-crd',
+  },
+]
+const placeOf = ({ module, version }: { module: string; version: string }): string =>
+  join(cache, 'definitions', `${module.replaceAll('/', '-')}-${version}`)
+
+export const hasDefinitions = (): boolean => DEFINITIONS.every((one) => existsSync(placeOf(one)))
+
+/** Keeps the definitions beside the programs; the modules they come from are many times as large. */
+export const fetchDefinitions = async (): Promise<void> => {
+  for (const one of DEFINITIONS.filter((each) => !existsSync(placeOf(each)))) {
+    const { folder } = await goModule(one.module, one.version)
+    const half = `${placeOf(one)}.part`
+    rmSync(half, { recursive: true, force: true })
+    mkdirSync(half, { recursive: true })
+    for (const file of readdirSync(join(folder, one.folder)).filter((name) => name.endsWith('.yaml')))
+      cpSync(join(folder, one.folder, file), join(half, file))
+    renameSync(half, placeOf(one))
+  }
+}
+
+export const applyDefinitions = async (kubectl: Kubectl): Promise<string> => {
+  const files = DEFINITIONS.flatMap((one) => readdirSync(placeOf(one)).map((file) => join(placeOf(one), file))).filter(
+    (file) => !file.endsWith('kustomization.yaml'),
+  )
+  await kubectl.applyFiles(files)
+  await kubectl.run(['wait', '--for=condition=Established', 'crd', '--all', '--timeout=240s'])
+  return `${files.length} kinds of KEDA, Prometheus and Gateway API`
+}

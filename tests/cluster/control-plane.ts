@@ -1,0 +1,79 @@
+// etcd, API server, controllers and scheduler on free ports of this machine's own address.
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
+import { mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { freePorts } from '@xinyu/platform/free-ports'
+import { Api } from './api.ts'
+import { Kubectl, kubeconfig } from './kubectl.ts'
+import type { Processes } from './processes.ts'
+import { programPath } from './programs.ts'
+import { until } from './wait.ts'
+
+const HOST = '127.0.0.1'
+
+export interface Cluster {
+  kubectl: Kubectl
+  api: Api
+}
+
+export const startControlPlane = async (folder: string, processes: Processes): Promise<Cluster> => {
+  const [client, peer, api, manager, scheduler] = (await freePorts(5)) as [number, number, number, number, number]
+  const at = (name: string): string => join(folder, name)
+  const token = randomBytes(24).toString('hex')
+  const { privateKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+  })
+  mkdirSync(at('certificates'))
+  writeFileSync(at('accounts.key'), privateKey, { mode: 0o600 })
+  writeFileSync(at('tokens.csv'), `${token},admin,admin,system:masters\n`, { mode: 0o600 })
+  // the API server signs its own certificate on its first start, and the file holds the authority too
+  const authority = at('certificates/apiserver.crt')
+  const config = at('kubeconfig')
+  writeFileSync(config, JSON.stringify(kubeconfig(`https://${HOST}:${api}`, authority, token)), { mode: 0o600 })
+  const kubernetes = (name: string, args: string[]) => processes.start(name, programPath('kubernetes'), [name, ...args])
+  const alive = (what: string, ask: () => Promise<boolean>) =>
+    until(what, async () => {
+      const fallen = processes.fallen()
+      if (fallen) throw new Error(fallen)
+      return ask()
+    })
+
+  processes.start('etcd', programPath('etcd'), [
+    `--data-dir=${at('etcd')}`,
+    `--listen-client-urls=http://${HOST}:${client}`,
+    `--advertise-client-urls=http://${HOST}:${client}`,
+    `--listen-peer-urls=http://${HOST}:${peer}`,
+    `--initial-advertise-peer-urls=http://${HOST}:${peer}`,
+    `--initial-cluster=default=http://${HOST}:${peer}`,
+    '--unsafe-no-fsync',
+  ])
+  kubernetes('kube-apiserver', [
+    `--etcd-servers=http://${HOST}:${client}`,
+    `--bind-address=${HOST}`,
+    `--advertise-address=${HOST}`,
+    `--secure-port=${api}`,
+    `--cert-dir=${at('certificates')}`,
+    `--token-auth-file=${at('tokens.csv')}`,
+    '--authorization-mode=RBAC',
+    `--service-account-key-file=${at('accounts.key')}`,
+    `--service-account-signing-key-file=${at('accounts.key')}`,
+    '--service-account-issuer=https://kubernetes.default.svc',
+    '--service-cluster-ip-range=10.96.0.0/16',
+    '--endpoint-reconciler-type=none',
+  ])
+  const kubectl = new Kubectl(config)
+  await alive('the API server', () => kubectl.succeeds(['get', '--raw', '/readyz']))
+  const watching = ['--leader-elect=false', `--kubeconfig=${config}`, `--bind-address=${HOST}`]
+  kubernetes('kube-controller-manager', [
+    ...watching,
+    `--secure-port=${manager}`,
+    `--service-account-private-key-file=${at('accounts.key')}`,
+    `--root-ca-file=${authority}`,
+    '--horizontal-pod-autoscaler-sync-period=2s',
+  ])
+  kubernetes('kube-scheduler', [...watching, `--secure-port=${scheduler}`])
+  await alive('the default account', () => kubectl.succeeds(['get', 'serviceaccount', 'default']))
+  return { kubectl, api: new Api(`https://${HOST}:${api}`, authority, token) }
+}

@@ -1,0 +1,96 @@
+// The programs of a cluster, built from their public source by Go and kept outside the tree. One program holds the
+// control plane and kubectl; a program is there when its file is there under its version's name.
+import { spawn } from 'node:child_process'
+import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { homedir } from 'node:os'
+import { join } from 'node:path'
+import { goModule, runGo } from './go.ts'
+
+export const cache = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'xinyu-k8s')
+
+interface Program {
+  module: string
+  version: string
+  /** The package of the program, or its source where several parts are put into one. */
+  package: string | { main: string }
+  flags?: string[]
+  /** What building takes on two idle cores, so that nobody believes that it hangs. */
+  minutes: number
+}
+
+const STAGING = 'v0.36.3'
+const version = (name: string, value: string): string => `-X k8s.io/component-base/version.${name}=${value}`
+
+export const PROGRAMS = {
+  kubernetes: {
+    module: 'k8s.io/kubernetes',
+    version: 'v1.36.3',
+    package: { main: join(import.meta.dirname, 'kubernetes.go') },
+    flags: [
+      `-ldflags=-s -w ${version('gitVersion', 'v1.36.3')} ${version('gitMajor', '1')} ${version('gitMinor', '36')}`,
+    ],
+    minutes: 5,
+  },
+  etcd: { module: 'go.etcd.io/etcd/server/v3', version: 'v3.6.6', package: 'go.etcd.io/etcd/server/v3', minutes: 1 },
+  promtool: {
+    module: 'github.com/prometheus/prometheus',
+    version: 'v0.316.0',
+    package: 'github.com/prometheus/prometheus/cmd/promtool',
+    minutes: 8,
+  },
+} satisfies Record<string, Program>
+export type ProgramName = keyof typeof PROGRAMS
+
+/** What the quick form needs. */
+export const QUICK: ProgramName[] = ['etcd', 'kubernetes']
+
+export const programPath = (name: ProgramName): string => join(cache, 'bin', `${name}-${PROGRAMS[name].version}`)
+export const missing = (names: ProgramName[]): ProgramName[] => names.filter((name) => !existsSync(programPath(name)))
+
+/** The staging modules that Kubernetes keeps in its own tree are published beside it, under their own versions. */
+const replacements = (folder: string): string =>
+  [...readFileSync(join(folder, 'go.mod'), 'utf8').matchAll(/^\t(k8s\.io\/[\w-]+) => \.\/staging/gm)]
+    .map(([, name]) => `replace ${name} => ${name} ${STAGING}\n`)
+    .join('')
+
+/** Builds one program: slowly and last in line, so that whoever works on this machine does not feel it. */
+export const build = async (name: ProgramName): Promise<void> => {
+  const program: Program = PROGRAMS[name]
+  const folder = join(cache, 'build', name)
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  mkdirSync(join(cache, 'bin'), { recursive: true })
+  const own = typeof program.package === 'object'
+  const source = own ? (await goModule(program.module, program.version)).folder : ''
+  const more = own ? replacements(source) : ''
+  writeFileSync(
+    join(folder, 'go.mod'),
+    `module xinyu/${name}\n\ngo 1.26.0\n\nrequire ${program.module} ${program.version}\n${more}`,
+  )
+  if (typeof program.package === 'object')
+    writeFileSync(join(folder, 'main.go'), readFileSync(program.package.main, 'utf8'))
+  const half = `${programPath(name)}.part`
+  const what = typeof program.package === 'object' ? '.' : program.package
+  await runGo(['get', what], folder)
+  await runGo(['build', '-trimpath', ...(program.flags ?? ['-ldflags=-s -w']), '-o', half, what], folder)
+  renameSync(half, programPath(name))
+  rmSync(folder, { recursive: true, force: true })
+}
+
+/** Runs a built program to its end and gives what it printed; `input` goes to its standard input. */
+export const runProgram = (
+  name: ProgramName,
+  args: string[],
+  { input = '', cwd = process.cwd() } = {},
+): Promise<{ code: number; output: string; errors: string }> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(programPath(name), args, { cwd, stdio: ['pipe', 'pipe', 'pipe'] })
+    let output = ''
+    let errors = ''
+    child.stdout.on('data', (data) => (output += data))
+    child.stderr.on('data', (data) => (errors += data))
+    child.once('error', reject)
+    child.once('close', (code) => resolve({ code: code ?? 1, output, errors }))
+    child.stdin.on('error', () => undefined)
+    child.stdin.end(input)
+  })
