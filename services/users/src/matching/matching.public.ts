@@ -1,5 +1,6 @@
 /** The chances of two people, and what they did about each other so far. */
 export { certainty, Chances, type Known, sigmoid } from './learner/chances.rules.ts'
+export { perLogit } from './learner/leanings.rules.ts'
 export { type Encoded, encode, offsetsOf, perDeviation } from './learner/traits.rules.ts'
 export { MatchingModel } from './matching-model.ts'
 export { MatchingModule } from './matching.module.ts'

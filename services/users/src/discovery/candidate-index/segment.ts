@@ -16,9 +16,12 @@ const usualSpread = 0.5
 /** The bounds of a block: no candidate of it lies outside. */
 export interface Block {
   appeal: number
+  leastAppeal: number
   keenness: number
   appealSpread: readonly [number, number]
   keennessSpread: readonly [number, number]
+  /** the most that anybody leans to each place, in bytes */
+  leanings: Int8Array
 }
 
 /**
@@ -34,7 +37,9 @@ export class Segment {
   side = -1
   #capacity = blockSize
   readonly #appeal = new Float32Array(blocks).fill(-Infinity)
+  readonly #leastAppeal = new Float32Array(blocks).fill(Infinity)
   readonly #keenness = new Float32Array(blocks).fill(-Infinity)
+  readonly #leanings: Int8Array
   readonly #appealSpread = [new Float32Array(blocks).fill(Infinity), new Float32Array(blocks)] as const
   readonly #keennessSpread = [new Float32Array(blocks).fill(Infinity), new Float32Array(blocks)] as const
 
@@ -44,6 +49,7 @@ export class Segment {
     readonly widths: Widths,
   ) {
     this.columns = newColumns(this.#capacity, widths)
+    this.#leanings = new Int8Array(blocks * widths.leanings)
   }
 
   get length(): number {
@@ -87,9 +93,11 @@ export class Segment {
     ]
     return {
       appeal: this.#appeal[block] ?? 0,
+      leastAppeal: this.#leastAppeal[block] ?? 0,
       keenness: this.#keenness[block] ?? 0,
       appealSpread: [leastOf(this.#appealSpread), mostOf(this.#appealSpread)],
       keennessSpread: [leastOf(this.#keennessSpread), mostOf(this.#keennessSpread)],
+      leanings: this.#leanings.subarray(block * this.widths.leanings, (block + 1) * this.widths.leanings),
     }
   }
 
@@ -101,6 +109,8 @@ export class Segment {
     this.columns = gather(this.columns, order, this.#capacity, this.widths)
     this.ids = ids
     for (const bound of [this.#appeal, this.#keenness]) bound.fill(-Infinity)
+    this.#leastAppeal.fill(Infinity)
+    this.#leanings.fill(0)
     for (const [least, most] of [this.#appealSpread, this.#keennessSpread]) {
       least.fill(Infinity)
       most.fill(0)
@@ -122,6 +132,12 @@ export class Segment {
     const block = Math.floor(slot / blockSize)
     const { appeal, keenness, appealSpread, keennessSpread } = this.columns
     this.#appeal[block] = Math.max(this.#appeal[block] ?? 0, appeal[slot] ?? 0)
+    this.#leastAppeal[block] = Math.min(this.#leastAppeal[block] ?? 0, appeal[slot] ?? 0)
+    const width = this.widths.leanings
+    for (let place = 0; place < width; place++) {
+      const by = this.columns.leanings[slot * width + place] ?? 0
+      if (by > (this.#leanings[block * width + place] ?? 0)) this.#leanings[block * width + place] = by
+    }
     this.#keenness[block] = Math.max(this.#keenness[block] ?? 0, keenness[slot] ?? 0)
     for (const [[least, most], value] of [
       [this.#appealSpread, appealSpread[slot] ?? 0],

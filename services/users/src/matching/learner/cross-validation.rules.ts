@@ -8,7 +8,7 @@ const folds = 3
 const quickSweeps = 10
 /** below this there is nothing to choose by */
 const fewestDecisions = 400
-const steps = { people: [1, 2, 4], pairs: [0.002, 0.005, 0.015] } as const
+const steps = { people: [1, 2, 4], pairs: [0.002, 0.005, 0.015], leanings: [0.05, 0.2, 0.5] } as const
 
 /** The fold of a pair: the same for both directions, and for every run. FNV-1a. */
 const foldOf = ({ from, to }: Decision): number => {
@@ -45,7 +45,7 @@ export const chooseRegularisation = (people: readonly Traits[], decisions: reado
   let best = usualRegularisation
   if (decisions.length < fewestDecisions) return best
   let loss = lossOf(people, decisions, best)
-  for (const name of ['people', 'pairs'] as const)
+  for (const name of ['people', 'pairs', 'leanings'] as const)
     for (const value of steps[name]) {
       if (value === best[name]) continue
       const tried = { ...best, [name]: value }
