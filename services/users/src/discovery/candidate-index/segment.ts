@@ -13,6 +13,10 @@ const farthest = 5
 /** what is not known of who looks, where nobody in particular does */
 const usualSpread = 0.5
 
+/** a segment without room gets so much more: little, since a candidate has many columns */
+const growth = 1.25
+const roomFor = (count: number): number => Math.min(segmentSize, Math.ceil(count / blockSize) * blockSize)
+
 /** The bounds of a block: no candidate of it lies outside. */
 export interface Block {
   appeal: number
@@ -105,7 +109,7 @@ export class Segment {
   pack(moved: (id: string, slot: number) => void): void {
     const order = this.#order()
     const ids = Array.from(order, (slot) => this.ids[slot])
-    this.#capacity = Math.min(segmentSize, Math.max(blockSize, 2 ** Math.ceil(Math.log2(order.length + 1))))
+    this.#capacity = roomFor(order.length + 1)
     this.columns = gather(this.columns, order, this.#capacity, this.widths)
     this.ids = ids
     for (const bound of [this.#appeal, this.#keenness]) bound.fill(-Infinity)
@@ -124,7 +128,7 @@ export class Segment {
 
   #grow(): void {
     const all = Uint32Array.from(this.ids.keys())
-    this.#capacity = Math.min(segmentSize, this.#capacity * 2)
+    this.#capacity = roomFor(this.#capacity * growth)
     this.columns = gather(this.columns, all, this.#capacity, this.widths)
   }
 
