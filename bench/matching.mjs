@@ -1,15 +1,18 @@
 // Whom the deck finds in memory, and how long that takes: the best 50 of a million with the limits of both, beside a
-// loop over one object a candidate; memory, building and changes. Then what the policy does to a synthetic market, and,
-// where the measurement on real decisions is at hand, what it says.
-// node bench/matching.mjs [candidates, default 1000000] [the measuring program and its data]
-import { execFileSync } from 'node:child_process'
+// loop over one object a candidate; memory, building and changes; how long the process pauses while a model is learned
+// and the decks of a region are planned. Then what the policy does to a synthetic market, and to real decisions where
+// they are at hand.
+// node bench/matching.mjs [candidates, default 1000000]
 import { setImmediate as breathe } from 'node:timers/promises'
 import { setFlagsFromString } from 'node:v8'
 import { runInNewContext } from 'node:vm'
 import { CandidateIndex } from '@xinyu/users/discovery/candidate-index/candidate-index'
+import { pairsOf } from '@xinyu/users/discovery/deck-pairs'
 import { Look } from '@xinyu/users/discovery/candidate-index/look'
 import { learnInThread } from '@xinyu/users/matching/learn-in-thread'
+import { listsInThread } from '@xinyu/users/matching/lists-in-thread'
 import { traitsOfMember } from '@xinyu/users/matching/profile-traits.rules'
+import { reportDecisions } from './matching/decisions.mjs'
 import { reportMarket } from './matching/market.mjs'
 import { bestOfObjects } from './matching/objects.mjs'
 import { candidate, effectsOf, modelOf, numbers } from './matching/people.mjs'
@@ -145,56 +148,55 @@ async function* inBatches() {
     await breathe()
   }
 }
-let [longestTurn, turnBegan] = [0, own()]
-const learned = new AbortController()
-const turns = (async () => {
-  while (!learned.signal.aborted) {
-    await breathe()
-    longestTurn = Math.max(longestTurn, own() - turnBegan)
-    turnBegan = own()
-  }
-})()
-const learning = performance.now()
-await learnInThread(inBatches(), some(decisions, 500), new AbortController().signal)
-learned.abort()
-await turns
-figure({ figure: 'matching, 10000 decisions: learned in', ours: (performance.now() - learning) / 1_000, unit: 's' })
+/** How long the work takes, and the longest that others wait for their turn meanwhile. */
+const whileOthersWait = async (work) => {
+  let [longest, turnBegan] = [0, own()]
+  const done = new AbortController()
+  const turns = (async () => {
+    while (!done.signal.aborted) {
+      await breathe()
+      longest = Math.max(longest, own() - turnBegan)
+      turnBegan = own()
+    }
+  })()
+  const [began, used] = [performance.now(), process.cpuUsage()]
+  const answer = await work()
+  const [seconds, { user, system }] = [(performance.now() - began) / 1_000, process.cpuUsage(used)]
+  done.abort()
+  await turns
+  return { answer, longest, seconds, cpuSeconds: (user + system) / 1e6 }
+}
+const { signal } = new AbortController()
+const learning = await whileOthersWait(() => learnInThread(inBatches(), some(decisions, 500), signal))
+figure({ figure: 'matching, 10000 decisions: learned in', ours: learning.seconds, unit: 's' })
 figure({
   figure: 'matching, 10000 decisions: longest pause of the process meanwhile',
-  ours: longestTurn,
+  ours: learning.longest,
   unit: 'ms',
   goal: { of: 'ours', atMost: 20 },
 })
 
-reportMarket()
+note('  the decks of a region are planned …')
+const region = Array.from({ length: 1_500 }, (_, at) => ({
+  ...candidate(changing, at, 1 + (at % 2)),
+  isPersonal: true,
+}))
+const known = new Map(region.map((one) => [one._id, chances.known(traitsOfMember(one, now), effectsOf(changing))]))
+const planning = await whileOthersWait(async () => {
+  const pairs = await pairsOf({ people: region, known, decided: new Map() }, chances, now, signal)
+  return { pairs: pairs.columns.both.length, lists: await listsInThread(pairs, { rows: 10 }, signal) }
+})
+const planned = `matching, the ${region.length} most active of a region`
+if (planning.answer.lists?.size !== region.length) throw new Error('somebody of the region has no list')
+figure({ figure: `${planned}: pairs thought of`, ours: planning.answer.pairs, unit: '' })
+figure({ figure: `${planned}: decks planned in`, ours: planning.cpuSeconds, unit: 's of processor time' })
+figure({
+  figure: `${planned}: longest pause of the process meanwhile`,
+  ours: planning.longest,
+  unit: 'ms',
+  goal: { of: 'ours', atMost: 50 },
+})
 
-const [, program, data] = args
-if (program && data) {
-  note('  real decisions …')
-  const measured = JSON.parse(execFileSync(process.execPath, [program, data, '1'], { encoding: 'utf8' }))
-  const people = `matching, real decisions of ${measured.people} people`
-  figure({
-    figure: `${people}: area under the curve of a match`,
-    ours: measured.matchAuc,
-    unit: '',
-    goal: { of: 'ours', atLeast: 0.79 },
-  })
-  for (const [rows, matches, unseen] of [
-    [3, 54, 10],
-    [5, 118, 4],
-  ]) {
-    figure({
-      figure: `${people}: matches in lists of ${rows}`,
-      ours: measured[`matchesAt${rows}`],
-      unit: '',
-      goal: { of: 'ours', atLeast: matches },
-    })
-    figure({
-      figure: `${people}: seen by nobody in lists of ${rows}`,
-      ours: 100 * measured[`invisibleAt${rows}`],
-      unit: '%',
-      goal: { of: 'ours', atMost: unseen },
-    })
-  }
-}
+reportMarket()
+await reportDecisions()
 process.exit(0)

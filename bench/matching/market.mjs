@@ -12,7 +12,7 @@ import { candidate, numbers } from './people.mjs'
 const [men, women, days, rows, newcomers] = [90, 60, 6, 5, 15]
 const now = new Date()
 
-const gini = (values) => {
+export const gini = (values) => {
   const sorted = values.toSorted((a, b) => a - b)
   const total = sorted.reduce((sum, value) => sum + value, 0)
   const weighted = sorted.reduce((sum, value, at) => sum + (at + 1) * value, 0)

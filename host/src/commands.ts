@@ -123,7 +123,7 @@ export const commands: Record<string, Command> = {
   },
   'matching:rebuild': {
     usage: '',
-    summary: 'builds the candidates in memory anew from the store, while the ones before answer',
+    summary: 'builds the candidates in the memory of every instance anew from the store, while the ones before answer',
     options: [],
     run: (_options, _rest, print) => rebuildIndex(internal(), print),
   },

@@ -45,13 +45,17 @@ export const evaluateDecks = async (
     print(`chances from ${from.toFixed(1)}: ${decisions} decisions, said ${share(said)}, was ${share(was)}`)
 }
 
-/** Has the candidates built anew, and tells how far that is. */
+/** Has every instance build its candidates anew, and tells how far each is until the last has. */
 export const rebuildIndex = async (internal: InternalClient, print: Print): Promise<void> => {
-  for (let [before, start] = [-1, true]; ; start = false) {
-    const { done, total, isReady } = await internal.ask(rebuildMatching, { start }, timeoutMs)
-    if (done !== before) print(`${done} of ${total} candidates`)
-    if (isReady) return
-    before = done
+  const said = new Map<string, string>()
+  for (let start = true; ; start = false) {
+    const { instances } = await internal.ask(rebuildMatching, { start }, timeoutMs)
+    for (const { name, done, total, isReady } of instances) {
+      const line = `${name}: ${isReady ? `${total} candidates stand in memory` : `${done} of ${total} candidates`}`
+      if (said.get(name) !== line) print(line)
+      said.set(name, line)
+    }
+    if (instances.length > 0 && instances.every(({ isReady }) => isReady)) return
     await pause(500)
   }
 }

@@ -89,7 +89,7 @@ test.each([
   expect(found.length).toBeGreaterThan(0)
   for (const { index, isSorted, keysExamined } of found) {
     expect([index, isSorted]).toEqual([expect.any(Array), false])
-    // a key more for each: the reader is passed over by id
-    expect(keysExamined).toBeLessThanOrEqual(45)
+    // a key more for each: the reader is passed over by id, and so are the listed of those whom they have blocked
+    expect(keysExamined).toBeLessThanOrEqual(80)
   }
 })

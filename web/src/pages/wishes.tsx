@@ -43,7 +43,7 @@ const Form = ({ profile }: { profile: Profile }) => {
         <h2 className="section-title">{t('wishes.limits')}</h2>
         <p className="muted small">{t('wishes.text')}</p>
         <LimitFields wishes={wishes} onChange={setWishes} />
-        <FilterCost filter={limits} />
+        <FilterCost filter={{ ...limits, of: 'deck' }} />
       </div>
       <div className="card stack" style={{ padding: 18 }}>
         <h2 className="section-title">{t('wishes.best')}</h2>

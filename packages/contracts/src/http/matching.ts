@@ -49,7 +49,14 @@ export const countFilter = defineCall({
   caller: 'T',
   addedBecause: 'nobody can judge a limit without knowing how many people it takes away',
   summary: 'How many people a filter leaves, and how many each limit of it takes away; exact up to 1,000',
-  input: z.object({ ...filter, marriage: z.array(z.int().min(0).max(3)).max(4).optional() }),
+  input: z.object({
+    ...filter,
+    marriage: z.array(z.int().min(0).max(3)).max(4).optional(),
+    of: z
+      .enum(['list', 'deck'])
+      .default('list')
+      .describe('whom `getMoreUser` has with this filter; whom the deck may show with these limits as one’s wishes'),
+  }),
   output: z.object({
     left: people,
     limits: z.array(z.object({ name: z.enum(filterLimits), takes: people })),

@@ -261,13 +261,15 @@ export const explainPair = defineInternalCall({
   }),
   errors: ['USER_NOT_FOUND'],
 })
-/** Asked again without `start` it tells how far it is. Other instances build theirs when the next model is learned. */
+/** Asked again without `start` it tells how far each instance is that runs now. */
 export const rebuildMatching = defineInternalCall({
   path: 'users/rebuild-matching',
   owner: 'users',
-  summary: 'Build the candidates in memory anew from the store, while the ones before answer',
+  summary: 'Build the candidates in the memory of every instance anew from the store, while the ones before answer',
   input: z.object({ start: z.boolean() }),
-  output: z.object({ done: z.int(), total: z.int(), isReady: z.boolean() }),
+  output: z.object({
+    instances: z.array(z.object({ name: z.string(), done: z.int(), total: z.int(), isReady: z.boolean() })),
+  }),
 })
 export const evaluateMatching = defineInternalCall({
   path: 'users/evaluate-matching',

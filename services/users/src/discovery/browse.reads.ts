@@ -12,8 +12,8 @@ import { tellsPosition } from '../user-shown.rules.ts'
 import { cardFieldsOf, cardOf, type View } from '../user-view.rules.ts'
 import { type CandidateFilter, CandidatesReads } from './candidates.reads.ts'
 import { DeckExclusions } from './deck-exclusions.reads.ts'
-import { conditionsOf, type MoreFilter } from './filter.rules.ts'
-import { limitsOf, wantedGender } from './wishes.rules.ts'
+import type { MoreFilter } from './filter.rules.ts'
+import { foundBy, limitsOf, wantedGender } from './wishes.rules.ts'
 
 interface Window {
   page: number
@@ -40,17 +40,13 @@ export class BrowseReads {
   /** Cards for the home screen: as both sides wish, most active first, without those whom no deck has. */
   async home(currentUser: AuthenticatedUser, window: Window): Promise<Cards> {
     const conditions = await this.#wished(currentUser, (gender) => (gender === undefined ? {} : { gender }))
-    const without = await this.exclusions.of(currentUser.id, this.clock.now())
-    return this.#list(currentUser, conditions, window, { without })
+    return this.#new(currentUser, conditions, window)
   }
 
-  /** A filter set by hand stands in the place of one's own wishes; those of the others hold all the same. */
+  /** What the advanced filter finds, also without those whom no deck has; `countFilter` counts the same people. */
   async more(currentUser: AuthenticatedUser, filter: MoreFilter, window: Window): Promise<Cards> {
-    const now = this.clock.now()
-    const conditions = await this.#wished(currentUser, (gender) =>
-      conditionsOf({ ...filter, gender: filter.gender ?? gender }, now),
-    )
-    return this.#list(currentUser, conditions, window, { onlineNow: filter.online })
+    const seeker = currentUser.type === 'normal' ? await this.candidates.seeker(currentUser.id, 'normal') : null
+    return this.#new(currentUser, foundBy(seeker, filter, this.clock.now()), window, filter.online)
   }
 
   /** The lately active, on each page those first who are online; without those who hide it. */
@@ -87,6 +83,17 @@ export class BrowseReads {
     const conditions = conditionsFor(wantedGender(seeker) ?? undefined)
     const limits = currentUser.type === 'normal' ? limitsOf(seeker, this.clock.now(), conditions) : {}
     return { ...limits, ...conditions }
+  }
+
+  /** People to decide about: nobody about whom that was done. */
+  async #new(
+    currentUser: AuthenticatedUser,
+    filter: CandidateFilter,
+    window: Window,
+    onlineNow?: boolean,
+  ): Promise<Cards> {
+    const without = await this.exclusions.of(currentUser.id, this.clock.now())
+    return this.#list(currentUser, filter, window, { without, onlineNow })
   }
 
   async #list(

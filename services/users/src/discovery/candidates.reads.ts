@@ -126,13 +126,19 @@ export class CandidatesReads {
     return new Map((await this.#reachable(seeker._id, found)).map((one) => [one._id, one]))
   }
 
-  /** How many are listed under these conditions, without those whom no deck has, counted up to `most`. */
+  /** How many `list` has under these conditions, counted up to `most`. */
   async count(
     seekerId: string,
     filter: CandidateFilter,
-    { most, without }: { most: number; without: readonly string[] },
+    { most, without, onlineNow = false }: { most: number; without: readonly string[]; onlineNow?: boolean },
   ): Promise<number> {
-    return this.#candidates.countDocuments(listFor(seekerId, filter, without), { limit: most })
+    const listed = listFor(seekerId, filter, without)
+    if (!onlineNow) return this.#candidates.countDocuments(listed, { limit: most })
+    const lately = await this.#candidates
+      .find(listed, { projection: { _id: 1 } })
+      .limit(most)
+      .toArray()
+    return (await this.presence.online(lately.map(({ _id }) => _id))).size
   }
 
   async byNumber(seekerId: string, GID: string): Promise<Candidate | null> {

@@ -2,12 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@
 import { getWrapperList } from '@xinyu/contracts/http/members'
 import { countFilter, whyUser } from '@xinyu/contracts/http/matching'
 import { hideContacts } from '@xinyu/contracts/http/privacy'
-import { addToBlackList, passUser } from '@xinyu/contracts/http/users'
+import { addToBlackList, getMoreUser, passUser } from '@xinyu/contracts/http/users'
 import { evaluateMatching, explainPair, rebuildMatching } from '@xinyu/contracts/internal/users'
 import { FeaturedStatus } from '@xinyu/contracts/enums'
+import type { Wishes } from '@xinyu/contracts/profile'
 import { contactFingerprint } from '@xinyu/contracts/rules/contacts'
 import { FixedClock } from '@xinyu/platform/clock'
 import { InternalClient } from '@xinyu/platform/internal-client'
+import { goOnline } from '@xinyu/testkit/online'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
 import { type UsersConfig, usersConfig } from '../config.ts'
 import { UserSecrets, UsersStore } from '../directory/directory.public.ts'
@@ -163,7 +165,40 @@ describe('what a filter costs', () => {
     await users.call(hideContacts, { fingerprints: [await contactFingerprint(phone ?? '')] }, me)
     await users.drain()
     expect(await left()).toBe(3)
+    expect((await users.call(getMoreUser, { ageMax: 60 }, me)).showPerson).toHaveLength(3)
     expect((await pushed(me)).toSorted()).toEqual(rest.toSorted())
+  })
+
+  test('is as many as the list has: with wishes where the filter is silent, without whom I decided about', async () => {
+    const [liked = '', , online = ''] = await women(6, (index) => ({
+      birthday: index < 4 ? '1996-06-06' : '1976-06-06',
+      ...(index === 1 ? { wishes: { ageMin: 60 } } : {}),
+    }))
+    const me = await man({ wishes: { ageMax: 40 } })
+    await users.call(passUser, { user2_id: liked }, me)
+    await goOnline(users, online)
+    const guest = await users.person({ type: 'temp' })
+    for (const filter of [{}, { ageMin: 41, ageMax: 60 }, { heightMin: 200 }, { online: true }, { provinceCode: '33' }])
+      for (const who of [me, guest]) {
+        const { showPerson } = await users.call(getMoreUser, { ...filter, gender: 2, rows: 50 }, who)
+        const { left } = await users.call(countFilter, { ...filter, gender: 2 }, who)
+        expect({ filter, left }).toEqual({ filter, left: { count: showPerson.length, isExact: true } })
+      }
+    const { showPerson } = await users.call(getMoreUser, {}, me)
+    expect(showPerson).toHaveLength(2)
+    expect(showPerson.map(({ _id }) => _id)).not.toContain(liked)
+  })
+
+  test('as wishes is as many as the deck then has, whatever I wish for now', async () => {
+    await women(8, (index) => ({ birthday: index < 5 ? '1996-06-06' : '1976-06-06', marriage: index % 2 }))
+    const me = await man({ wishes: { ageMax: 25 } })
+    const counted = async (limits: Wishes) => (await users.call(countFilter, { ...limits, of: 'deck' }, me)).left.count
+    for (const limits of [{}, { ageMax: 40 }, { ageMax: 40, marriage: [1] }]) {
+      const wanted = await counted(limits)
+      await people.change(me.id, { wishes: limits })
+      clock.advance(86_400_000)
+      expect([limits, (await pushed(me)).length]).toEqual([limits, wanted])
+    }
   })
 
   test('is exact up to a thousand and rounded above', () => {
@@ -196,15 +231,29 @@ describe('what an operator asks', () => {
     expect(groups[0]).toMatchObject({ members: 13, shown: deck.length, matches: 0, invisible: 3 / 13 })
   })
 
-  test('memory built anew, with how far that is, while the one before answers', async () => {
-    await women(5)
-    await refresh()
-    const before = memory().current
-    expect(await internal().ask(rebuildMatching, { start: true })).toMatchObject({ isReady: false })
-    expect(memory().current).toBe(before)
-    await refresh()
-    expect(await internal().ask(rebuildMatching, { start: false })).toMatchObject({ done: 5, total: 5, isReady: true })
-    expect(memory().current).not.toBe(before)
+  test('memory built anew on every instance, with how far each is, while the one before answers', async () => {
+    const env = { XINYU_NAMESPACE: users.config.XINYU_NAMESPACE }
+    const other = await startService({ name: 'users', module: UsersModule, config: usersConfig, clock, env })
+    try {
+      await women(5)
+      for (const one of [users, other]) await one.runJob('candidate-index')
+      const [mine, theirs] = [users, other].map((one) => one.service.app.get(LiveIndex, { strict: false }))
+      const before = [mine?.current, theirs?.current]
+      const ask = async (start: boolean) =>
+        (await internal().ask(rebuildMatching, { start })).instances.map(({ done, isReady }) => [done, isReady])
+      expect((await ask(true)).map(([, isReady]) => isReady)).toEqual([false, false])
+      expect([mine?.current, theirs?.current]).toEqual(before)
+      await users.runJob('candidate-index')
+      expect((await ask(false)).map(([, isReady]) => isReady).sort()).toEqual([false, true])
+      await other.runJob('candidate-index')
+      expect(await ask(false)).toEqual([
+        [5, true],
+        [5, true],
+      ])
+      expect([mine?.current, theirs?.current].every((now, at) => now !== before[at])).toBe(true)
+    } finally {
+      await other.close()
+    }
   })
 })
 

@@ -37,4 +37,6 @@ export const discoveryMigrations = migrations('discovery', {
   '2026-11-27-what-changed': ({ createIndex }) => createIndex('candidates', { changedAt: 1 }),
   '2026-11-28-measures-expire': ({ createIndex }) =>
     createIndex('matching_days', { at: 1 }, { expireAfterSeconds: 400 * day }),
+  '2026-11-29-ended-instances-expire': ({ createIndex }) =>
+    createIndex('memory_builds', { at: 1 }, { expireAfterSeconds: day }),
 })

@@ -5,6 +5,7 @@ import { MatchingModule } from '../matching/matching.public.ts'
 import { BrowseReads } from './browse.reads.ts'
 import { CandidateChangesReads } from './candidate-index/candidate-changes.reads.ts'
 import { LiveIndex } from './candidate-index/live-index.ts'
+import { MemoryBuildsStore } from './candidate-index/memory-builds.store.ts'
 import { RefreshIndexJob } from './candidate-index/refresh-index-job.ts'
 import { CandidatesReads } from './candidates.reads.ts'
 import { CandidatesStore } from './candidates.store.ts'
@@ -38,6 +39,7 @@ import { WhyReads } from './why.reads.ts'
     CandidatesReads,
     CandidateChangesReads,
     LiveIndex,
+    MemoryBuildsStore,
     RefreshIndexJob,
     RecommendationsStore,
     RecommendTodayHandler,

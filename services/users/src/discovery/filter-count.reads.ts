@@ -5,10 +5,10 @@ import { Clock } from '@xinyu/platform/clock'
 import { Injectable } from '@nestjs/common'
 import { CandidatesReads } from './candidates.reads.ts'
 import { DeckExclusions } from './deck-exclusions.reads.ts'
-import { conditionsOf } from './filter.rules.ts'
-import { limitsOf, wantedGender } from './wishes.rules.ts'
+import type { Seeker } from './recommend.rules.ts'
+import { foundBy } from './wishes.rules.ts'
 
-type Filter = InputOf<typeof countFilter>
+type Filter = Omit<InputOf<typeof countFilter>, 'of'>
 type Name = (typeof filterLimits)[number]
 type People = AnswerOf<typeof countFilter>['left']
 
@@ -24,8 +24,6 @@ const fieldsOf: Partial<Record<Name, readonly (keyof Filter)[]>> = {
   education: ['educationMin'],
 }
 const fieldsFor = (name: Name): readonly (keyof Filter)[] => fieldsOf[name] ?? [name as keyof Filter]
-/** what one's own wishes limit */
-const ownFields = { birthday: true, provinceCode: true, marriage: true }
 const isSet = (value: unknown): boolean =>
   value !== undefined && value !== false && !(Array.isArray(value) && value.length === 0)
 
@@ -35,10 +33,16 @@ export const rounded = (count: number, isWhole = true): People => {
   return { count: Math.floor(count / unit) * unit, isExact: false }
 }
 
+/** Somebody whose wishes are these limits and no others. */
+const wishing = (seeker: Seeker, { gender, ageMin, ageMax, provinceCode, marriage }: Filter): Seeker => ({
+  ...seeker,
+  wishes: { gender, ageMin, ageMax, provinceCode, marriage },
+})
+
 /**
- * How many people a filter leaves, and what each of its limits costs. The limits of the others hold throughout, and who
- * is in no deck is not counted. At most thirteen counts up to `countedUpTo` (one more than there are limits); the
- * exclusions are read once for all of them.
+ * How many people a filter leaves, and what each of its limits costs: of those whom `getMoreUser` has, or of those whom
+ * the deck may show. The limits of the others hold throughout, and who is in no deck is not counted. At most thirteen
+ * counts up to `countedUpTo` (one more than there are limits); the exclusions are read once for all of them.
  */
 @Injectable()
 export class FilterCountReads {
@@ -48,28 +52,29 @@ export class FilterCountReads {
     private readonly clock: Clock,
   ) {}
 
-  async count(currentUser: AuthenticatedUser, filter: Filter): Promise<AnswerOf<typeof countFilter>> {
+  async count(
+    { id, type }: AuthenticatedUser,
+    { of, ...filter }: InputOf<typeof countFilter>,
+  ): Promise<AnswerOf<typeof countFilter>> {
     const now = this.clock.now()
     const [seeker, without] = await Promise.all([
-      this.candidates.seeker(currentUser.id, currentUser.type),
-      this.exclusions.of(currentUser.id, now),
+      type === 'normal' ? this.candidates.seeker(id, type) : null,
+      this.exclusions.of(id, now),
     ])
     const countOf = async ({ marriage, ...rest }: Filter): Promise<number> => {
-      const conditions = {
-        ...conditionsOf({ ...rest, gender: rest.gender ?? wantedGender(seeker) ?? undefined }, now),
-        ...(marriage?.length ? { marriage: { $in: marriage } } : {}),
-      }
-      // the limits on the page stand in the place of those that are kept
-      const limits = limitsOf(seeker, now, ownFields)
-      return this.candidates.count(seeker._id, { ...limits, ...conditions }, { most: countedUpTo, without })
+      const asWished = of === 'deck' && seeker ? wishing(seeker, { ...rest, marriage }) : seeker
+      const conditions = foundBy(asWished, rest, now)
+      const married = marriage?.length ? { marriage: { $in: marriage } } : {}
+      const options = { most: countedUpTo, without, onlineNow: rest.online }
+      return this.candidates.count(id, { ...conditions, ...married }, options)
     }
     const given = filterLimits.filter((name) => fieldsFor(name).some((field) => isSet(filter[field])))
     const left = await countOf(filter)
     const limits = []
     for (const name of given) {
-      const without = { ...filter }
-      for (const field of fieldsFor(name)) delete without[field]
-      const more = await countOf(without)
+      const lighter = { ...filter }
+      for (const field of fieldsFor(name)) delete lighter[field]
+      const more = await countOf(lighter)
       limits.push({ name, takes: rounded(Math.max(0, more - left), more < countedUpTo) })
     }
     return { left: rounded(left, left < countedUpTo), limits }

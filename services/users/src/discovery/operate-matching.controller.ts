@@ -2,14 +2,14 @@ import { evaluateMatching, explainPair, rebuildMatching } from '@xinyu/contracts
 import type { InternalContext } from '@xinyu/platform/http/context'
 import { ImplementsInternal } from '@xinyu/platform/http/decorators'
 import { Controller } from '@nestjs/common'
-import { LiveIndex } from './candidate-index/live-index.ts'
+import { MemoryBuildsStore } from './candidate-index/memory-builds.store.ts'
 import { OperateMatchingReads } from './operate-matching.reads.ts'
 
 @Controller()
 export class OperateMatchingController {
   constructor(
     private readonly reads: OperateMatchingReads,
-    private readonly index: LiveIndex,
+    private readonly builds: MemoryBuildsStore,
   ) {}
 
   @ImplementsInternal(explainPair)
@@ -24,7 +24,7 @@ export class OperateMatchingController {
 
   @ImplementsInternal(rebuildMatching)
   async rebuild({ input: { start } }: InternalContext<typeof rebuildMatching>) {
-    if (start) this.index.askForRebuild()
-    return this.index.progress
+    if (start) await this.builds.ask()
+    return { instances: await this.builds.all() }
   }
 }

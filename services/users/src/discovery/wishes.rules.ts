@@ -1,7 +1,7 @@
 import { Gender } from '@xinyu/contracts/enums'
 import { ageOn } from '@xinyu/contracts/rules/age'
 import type { UserState } from '../user.rules.ts'
-import { bornBetween } from './filter.rules.ts'
+import { bornBetween, conditionsOf, type MoreFilter } from './filter.rules.ts'
 
 /** Who looks, as far as limits go; a guest has none and is kept out by nobody's. */
 export type Limited = Pick<UserState, 'gender' | 'birthday' | 'liveCity' | 'marriage' | 'wishes'>
@@ -53,6 +53,16 @@ export const limitsOf = (seeker: Limited | null, now: Date, without: object = {}
   if (!seeker) return {}
   const own = Object.entries(ownLimits(seeker, now)).filter(([field]) => !(field in without))
   return { ...Object.fromEntries(own), $and: theirLimits(seeker, now) }
+}
+
+/**
+ * Whom the advanced filter finds for somebody: a limit that it sets stands in the place of their own, and those of the
+ * others hold all the same. Null: a guest, whom nobody’s limits keep out.
+ */
+export const foundBy = (seeker: Limited | null, filter: MoreFilter, now: Date): Record<string, unknown> => {
+  const wanted = seeker && wantedGender(seeker)
+  const conditions = conditionsOf({ ...filter, gender: filter.gender ?? wanted ?? undefined }, now)
+  return { ...limitsOf(seeker, now, conditions), ...conditions }
 }
 
 /** Does this member keep the limits of one who wishes? What `ownLimits` asks of the store, asked of one person. */

@@ -1,9 +1,10 @@
 /** The chances of two people, and what they did about each other so far. */
 export { certainty, Chances, type Known, sigmoid } from './learner/chances.rules.ts'
+export { perLogit } from './learner/leanings.rules.ts'
 export { type Encoded, encode, offsetsOf, perDeviation } from './learner/traits.rules.ts'
 export { MatchingModel } from './matching-model.ts'
 export { MatchingModule } from './matching.module.ts'
-export { listsFor, type Pairing } from './learner/market.rules.ts'
+export { listsInThread, PairColumns } from './lists-in-thread.ts'
 export { decisionOf } from './outcome.rules.ts'
 export { ModelStore } from './model.store.ts'
 export { OutcomesOfPerson } from './outcomes-of-person.reads.ts'

@@ -1,7 +1,7 @@
 import { Database } from '@xinyu/platform/db/database'
 import { Injectable } from '@nestjs/common'
 import type { Collection } from 'mongodb'
-import type { Learned, Model, PersonEffects } from './learner/model.rules.ts'
+import type { EffectStep, Learned, Model, PersonEffects } from './learner/model.rules.ts'
 
 interface StoredModel {
   _id: 'current'
@@ -71,7 +71,7 @@ export class ModelStore {
   }
 
   /** Moves what is known of a person by one decision; whoever is not known begins with `start`. */
-  async nudge(id: string, start: PersonEffects, by: Partial<PersonEffects>, at: Date): Promise<void> {
+  async nudge(id: string, start: PersonEffects, by: EffectStep, at: Date): Promise<void> {
     await this.#people.updateOne({ _id: id }, { $setOnInsert: { ...start, at } }, { upsert: true })
     await this.#people.updateOne({ _id: id }, { $inc: by, $max: { at } })
   }

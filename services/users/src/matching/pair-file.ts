@@ -36,7 +36,15 @@ const listsFile = z.object({
 const codes: ReadonlySet<string> = new Set(['field', 'career', 'race', 'goal', 'work', 'marriage', 'city', 'province'])
 
 /** The kinds of things that the product's own profiles are made of, from a person of a file. */
-const traitsOf = ({ id, event, gender, interests, wants, seesSelf, ...rest }: z.output<typeof person>): Traits => {
+export const traitsOf = ({
+  id,
+  event,
+  gender,
+  interests,
+  wants,
+  seesSelf,
+  ...rest
+}: z.output<typeof person>): Traits => {
   const fields = Object.entries(rest)
   return {
     id,

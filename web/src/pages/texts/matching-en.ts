@@ -10,7 +10,7 @@ export const matchingEn = [
   ],
   [
     'How people are ordered',
-    'Two chances are estimated, that you would like to meet them and that they would like to meet you, and multiplied. The recommendations of a region are made together: whoever you are shown to is shown to you as far as possible, those whom many like are not shown to everybody at once, and whoever is seen by few comes up sooner. Newcomers are estimated by people like them.',
+    'Two chances are estimated, that you would like to meet them and that they would like to meet you, and multiplied. What your choices show that you lean to, such as people of a city or an occupation, counts too. The recommendations of a region are made together: whoever you are shown to is shown to you as far as possible, those whom many like are not shown to everybody at once, and whoever is seen by few comes up sooner. Newcomers are estimated by people like them.',
   ],
   [
     'Limits of both',
@@ -18,7 +18,7 @@ export const matchingEn = [
   ],
   [
     'Never again',
-    'Whom you liked, loved, wrote to, reported or blocked is not recommended again; whom you passed over rests for eight weeks.',
+    'Whom you liked, loved, wrote to, reported or blocked is not recommended again, nor in the browse list; whom you passed over rests for eight weeks.',
   ],
   [
     'Switching it off',

@@ -18,9 +18,9 @@ export interface Area {
 const looseShare = 1 / 8
 
 const widthsOf = (chances: Chances | null): Widths => {
-  if (!chances) return { values: 0, labels: 0 }
+  if (!chances) return { values: 0, labels: 0, leanings: 0 }
   const { numbers, labels } = chances.model.encoding
-  return { values: numbers.length, labels: labels.length }
+  return { values: numbers.length, labels: labels.length, leanings: chances.places.count }
 }
 
 /**

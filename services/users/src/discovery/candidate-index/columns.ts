@@ -1,4 +1,4 @@
-import type { Known } from '../../matching/matching.public.ts'
+import { type Known, perLogit } from '../../matching/matching.public.ts'
 import type { Candidate } from '../candidate.rules.ts'
 import { hashOf } from '../recommend.rules.ts'
 
@@ -28,24 +28,29 @@ const kinds = {
   appealSpread: Float32Array,
 } as const
 type Numbers = { [K in keyof typeof kinds]: InstanceType<(typeof kinds)[K]> }
-/** `values` and `labels` hold a number and a code for each trait of that kind in the model; tastes are the hobbies. */
+/**
+ * `values` and `labels` hold a number and a code for each trait of that kind in the model; tastes are the hobbies.
+ * `leanings`: what each leans to, by place.
+ */
 export interface Columns extends Numbers {
   values: Int8Array
   labels: Uint8Array
+  leanings: Int8Array
 }
-export interface Widths {
-  values: number
-  labels: number
-}
+export type Wide = 'values' | 'labels' | 'leanings'
+/** how many of each there are of a candidate */
+export type Widths = Record<Wide, number>
 
 /** an age that is no limit */
 export const anyAge = 255
+const wide = ['values', 'labels', 'leanings'] as const
 const names = Object.keys(kinds) as (keyof Numbers)[]
 
 export const newColumns = (capacity: number, widths: Widths): Columns => ({
   ...(Object.fromEntries(names.map((name) => [name, new kinds[name](capacity)])) as unknown as Numbers),
   values: new Int8Array(capacity * widths.values),
   labels: new Uint8Array(capacity * widths.labels),
+  leanings: new Int8Array(capacity * widths.leanings),
 })
 
 /** The candidates at these slots of `from`, in this order, with room for `capacity`. */
@@ -55,11 +60,11 @@ export const gather = (from: Columns, slots: Uint32Array, capacity: number, widt
     const [source, target] = [from[name], to[name]]
     for (let at = 0; at < slots.length; at++) target[at] = source[slots[at] ?? 0] ?? 0
   }
-  for (let at = 0; at < slots.length; at++) {
-    const slot = slots[at] ?? 0
-    to.values.set(from.values.subarray(slot * widths.values, (slot + 1) * widths.values), at * widths.values)
-    to.labels.set(from.labels.subarray(slot * widths.labels, (slot + 1) * widths.labels), at * widths.labels)
-  }
+  for (const name of wide)
+    for (let at = 0; at < slots.length; at++) {
+      const [slot, width] = [slots[at] ?? 0, widths[name]]
+      to[name].set(from[name].subarray(slot * width, (slot + 1) * width), at * width)
+    }
   return to
 }
 
@@ -110,4 +115,6 @@ export const writeCandidate = (
   const { values, labels } = known.encoded
   columns.values.set(values.subarray(0, widths.values), slot * widths.values)
   columns.labels.set(labels, slot * labels.length)
+  const leanings = columns.leanings.subarray(slot * widths.leanings, (slot + 1) * widths.leanings).fill(0)
+  for (const [place, by] of known.leanings) leanings[place] = Math.round(by * perLogit)
 }

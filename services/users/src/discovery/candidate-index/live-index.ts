@@ -11,6 +11,7 @@ import { CandidateChangesReads } from './candidate-changes.reads.ts'
 import { type Area, CandidateIndex } from './candidate-index.ts'
 import { codeNumber } from './columns.ts'
 import { Look } from './look.ts'
+import { MemoryBuildsStore } from './memory-builds.store.ts'
 
 interface Building {
   signal: AbortSignal
@@ -19,6 +20,8 @@ interface Building {
 
 /** what is read again, so that a write whose clock is behind is not lost */
 const overlapMs = 10_000
+/** while it is built, how far that is is told so often, milliseconds */
+const tellEvery = 500
 /** a larger place is looked at while the smaller one has fewer than so many times as many as are wanted */
 const choice = 3
 
@@ -31,14 +34,16 @@ const choice = 3
 export class LiveIndex {
   #index: CandidateIndex | null = null
   #takenOver = new Date(0)
-  #isAsked = false
+  /** the request that the index was built for; undefined: for none */
+  #builtFor: string | null | undefined
   #hasSaid = false
-  #progress = { done: 0, total: 0 }
+  #toldAt = 0
 
   constructor(
     private readonly reads: CandidateChangesReads,
     private readonly effects: ModelStore,
     private readonly model: MatchingModel,
+    private readonly builds: MemoryBuildsStore,
     private readonly clock: Clock,
     private readonly log: Log,
   ) {}
@@ -48,37 +53,40 @@ export class LiveIndex {
     return this.#index
   }
 
-  get progress(): { done: number; total: number; isReady: boolean } {
-    return { ...this.#progress, isReady: this.#index !== null && !this.#isAsked }
-  }
-
-  askForRebuild(): void {
-    this.#isAsked = true
-    this.#progress = { done: 0, total: 0 }
-  }
-
-  /** Builds the index when there is none for the model of now, else takes over what has changed. */
+  /** Builds the index when there is none for the model of now, or when that was asked for; else takes over changes. */
   async refresh(building: Building): Promise<void> {
-    const chances = await this.model.chances()
-    if (this.#index && this.#index.chances === chances && !this.#isAsked) return this.#takeOver(this.#index)
+    const [chances, mark] = [await this.model.chances(), await this.builds.mark()]
+    if (this.#index && this.#index.chances === chances && this.#builtFor === mark) await this.#takeOver(this.#index)
+    else if (!(await this.#build(chances, building))) return
+    else this.#builtFor = mark
+    await this.#tell(this.#index?.size ?? 0, this.#index?.size ?? 0)
+  }
+
+  /** False when `building` was ended. */
+  async #build(chances: Chances | null, building: Building): Promise<boolean> {
     const began = performance.now()
     const from = this.clock.now()
     const next = new CandidateIndex(chances)
     const total = await this.reads.count()
+    await this.#tell(0, total)
     let done = 0
     for await (const some of this.reads.everybody()) {
-      if (building.signal.aborted) return
+      if (building.signal.aborted) return false
       await this.#put(next, some, chances)
       done += some.length
-      this.#progress = { done, total: Math.max(done, total) }
-      building.progress(done, this.#progress.total)
+      building.progress(done, Math.max(done, total))
+      if (performance.now() - this.#toldAt > tellEvery) await this.#tell(done, Math.max(done, total))
     }
     this.#takenOver = from
-    this.#isAsked = false
     await this.#takeOver(next)
     this.#index = next
-    this.#progress = { done: next.size, total: next.size }
     this.log.info('matching: candidates stand in memory', { count: next.size, ms: performance.now() - began })
+    return true
+  }
+
+  async #tell(done: number, total: number): Promise<void> {
+    this.#toldAt = performance.now()
+    await this.builds.report(this.#builtFor, done, total)
   }
 
   /** The best for somebody, best first; null while nobody stands in memory. */

@@ -65,12 +65,13 @@ export class Look {
     const { me } = this
     const tables = this.#tablesOf(this.chances, me, side)
     const mine = tables.mine(columns, slot, widths)
+    const { slope, cross } = tables
+    const appeal = columns.appeal[slot] ?? 0
     const like =
-      (me.keenness + (columns.appeal[slot] ?? 0) + mine) *
-      certainty(me.effects.keennessSpread + (columns.appealSpread[slot] ?? 0))
+      (me.keenness + slope * appeal + mine) * certainty(me.effects.keennessSpread + (columns.appealSpread[slot] ?? 0))
     if (like < this.#floor) return -Infinity
     const answer =
-      ((columns.keenness[slot] ?? 0) + me.appeal + tables.theirs) *
+      ((columns.keenness[slot] ?? 0) + me.appeal + cross * appeal + tables.theirs) *
       certainty((columns.keennessSpread[slot] ?? 0) + me.effects.appealSpread)
     if (answer < this.#floor) return -Infinity
     const both = sigmoid(like) * sigmoid(answer)
@@ -78,11 +79,7 @@ export class Look {
   }
 
   /** Effects below which no candidate of the block gets among those who score `least`. */
-  gateOf(
-    segment: Segment,
-    { appealSpread, keennessSpread }: Block,
-    least: number,
-  ): { appeal: number; keenness: number } {
+  gateOf(segment: Segment, block: Block, least: number): { appeal: number; keenness: number } {
     if (!this.isLearned || !this.chances || !this.me || least === -Infinity) {
       this.#floor = -Infinity
       return { appeal: -Infinity, keenness: -Infinity }
@@ -91,11 +88,14 @@ export class Look {
     // each of two chances is above what they make together
     this.#floor = both >= 1 ? Infinity : Math.log(both / (1 - both))
     const { effects } = this.me
-    const [mine, theirs] = this.#mostOf(segment, this.chances, this.me)
+    const { slope } = this.#tablesOf(this.chances, this.me, segment.side)
+    const [mine, theirs] = this.#mostOf(segment, block, this.chances, this.me)
     const raw = (spread: number): number => (this.#floor > 0 ? this.#floor : this.#floor / certainty(spread))
+    const appeal = raw(effects.keennessSpread + block.appealSpread[1]) - this.me.keenness - mine - slack
     return {
-      appeal: raw(effects.keennessSpread + appealSpread[1]) - this.me.keenness - mine - slack,
-      keenness: raw(effects.appealSpread + keennessSpread[1]) - this.me.appeal - theirs - slack,
+      // who is wanted by few may prefer who is wanted by few
+      appeal: slope > 0 ? appeal / slope : -Infinity,
+      keenness: raw(effects.appealSpread + block.keennessSpread[1]) - this.me.appeal - theirs - slack,
     }
   }
 
@@ -106,28 +106,33 @@ export class Look {
   }
 
   /** Nobody of the block scores more than this. */
-  most(segment: Segment, { appeal, keenness, appealSpread, keennessSpread }: Block): number {
+  most(segment: Segment, block: Block): number {
     const rule = this.mostByRule(segment)
     if (!this.isLearned || !this.chances || !this.me) return rule
-    const [mine, theirs] = this.#mostOf(segment, this.chances, this.me)
+    const [mine, theirs] = this.#mostOf(segment, block, this.chances, this.me)
     const { effects } = this.me
+    const { slope } = this.#tablesOf(this.chances, this.me, segment.side)
+    const appeal = Math.max(slope * block.appeal, slope * block.leastAppeal)
     // a logit is drawn to 0 by what is not known: least where it is above, most where it is below
     const drawn = (logit: number, spread: number, [least, most]: readonly [number, number]): number =>
       logit * certainty(spread + (logit > 0 ? least : most))
-    const like = drawn(this.me.keenness + appeal + mine, effects.keennessSpread, appealSpread)
-    const answer = drawn(keenness + this.me.appeal + theirs, effects.appealSpread, keennessSpread)
+    const like = drawn(this.me.keenness + appeal + mine, effects.keennessSpread, block.appealSpread)
+    const answer = drawn(block.keenness + this.me.appeal + theirs, effects.appealSpread, block.keennessSpread)
     return learnedScore(sigmoid(like) * sigmoid(answer), rule, this.chances.model.decisions) + slack
   }
 
-  #mostOf({ side, province }: Segment, chances: Chances, me: Known): readonly [number, number] {
+  /** The most that anybody of the block adds to my decision beside their appeal, and to theirs beside their keenness. */
+  #mostOf({ side, province }: Segment, block: Block, chances: Chances, me: Known): [number, number] {
     const tables = this.#tablesOf(chances, me, side)
-    return province === this.#province ? tables.mostNear : tables.mostFar
+    const [mine, theirs] = province === this.#province ? tables.mostNear : tables.mostFar
+    const likeness = Math.max(tables.cross * block.appeal, tables.cross * block.leastAppeal)
+    return [mine, theirs + likeness + tables.leaningOf(block.leanings, 0)]
   }
 
   #tablesOf(chances: Chances, me: Known, side: number): PairTables {
     const made = this.#tables.get(side)
     if (made) return made
-    const tables = new PairTables(chances, me.encoded, side, this.ranges)
+    const tables = new PairTables(chances, me, side, this.ranges)
     this.#tables.set(side, tables)
     return tables
   }

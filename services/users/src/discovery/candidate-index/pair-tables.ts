@@ -1,5 +1,12 @@
 import { hobbies } from '@xinyu/contracts/lists/hobbies'
-import { type Chances, type Encoded, encode, perDeviation, traitsOfMember } from '../../matching/matching.public.ts'
+import {
+  type Chances,
+  encode,
+  type Known,
+  perDeviation,
+  perLogit,
+  traitsOfMember,
+} from '../../matching/matching.public.ts'
 import { type Columns, hobbyBits, type Widths } from './columns.ts'
 import { mostInCommon, type Ranges } from './pair-bounds.ts'
 
@@ -33,8 +40,18 @@ export class PairTables {
   readonly #theirsSame: Float64Array
   readonly #cross: Float64Array
   readonly #own: Uint8Array
+  /** by label and value: what I lean to */
+  readonly #leaning: Float64Array
+  /** where others may lean to me */
+  readonly #places: number[]
 
-  constructor(chances: Chances, me: Encoded, side: number, ranges: Ranges) {
+  /** what their appeal counts in my decision, and in theirs beside mine */
+  readonly slope: number
+  readonly cross: number
+
+  constructor(chances: Chances, { encoded: me, leanings, appeal }: Known, side: number, ranges: Ranges) {
+    this.slope = 1 + chances.likeness(me.side) * appeal
+    this.cross = chances.likeness(side) * appeal
     const { pairs, model } = chances
     const weightsOf = (of: number) => {
       const weights = model.sides[of]?.pair
@@ -69,8 +86,17 @@ export class PairTables {
     }
     this.#tasteWeights = [mine(pairs.at.tastes) * pairs.tasteScale, theirs(pairs.at.tastes) * pairs.tasteScale]
     this.#fillTastes(chances, own)
+    const places = chances.places.labels
+    this.#places = places.map((_, label) => chances.places.ofLabel(label, me)).filter((place) => place >= 0)
+    this.#leaning = new Float64Array(places.length * values)
+    let mostLeaning = 0
+    for (const [label, { start, width }] of places.entries()) {
+      const own = Array.from({ length: width }, (_, value) => leanings.get(start + value) ?? 0)
+      this.#leaning.set(own, label * values + 1)
+      mostLeaning += Math.max(0, ...own)
+    }
     const most = (isNear: boolean): [number, number] => [
-      mostInCommon(chances, me, ranges, me.side, true, isNear),
+      mostLeaning + mostInCommon(chances, me, ranges, me.side, true, isNear),
       mostInCommon(chances, me, ranges, side, false, isNear),
     ]
     this.mostNear = most(true)
@@ -89,12 +115,15 @@ export class PairTables {
     }
     for (let label = 0; label < this.#labels; label++) {
       const own = this.#own[label] ?? 0
-      if (own === 0 || own !== columns.labels[slot * widths.labels + label]) continue
+      const other = columns.labels[slot * widths.labels + label] ?? 0
+      mine += this.#leaning[label * values + other] ?? 0
+      if (own === 0 || own !== other) continue
       mine += this.#mineSame[label] ?? 0
       theirs += this.#theirsSame[label] ?? 0
       for (let index = 0; index < numbers; index++)
         theirs += (this.#cross[label * numbers + index] ?? 0) * (columns.values[first + index] ?? 0)
     }
+    theirs += this.leaningOf(columns.leanings, slot * widths.leanings)
     const bits = columns.hobbies[slot] ?? 0
     const tastes = this.#tastes
     const alike =
@@ -107,6 +136,13 @@ export class PairTables {
     return mine + alike * this.#tasteWeights[0]
   }
   theirs = 0
+
+  /** How far leanings that begin at `from` go to me. */
+  leaningOf(leanings: Int8Array, from: number): number {
+    let total = 0
+    for (const place of this.#places) total += leanings[from + place] ?? 0
+    return total / perLogit
+  }
 
   #fillTastes(chances: Chances, own: (index: number) => number): void {
     const [without, having] = [tasteValues(chances, []), tasteValues(chances, hobbyPlaces)]

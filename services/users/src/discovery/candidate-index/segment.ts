@@ -13,12 +13,19 @@ const farthest = 5
 /** what is not known of who looks, where nobody in particular does */
 const usualSpread = 0.5
 
+/** a segment without room gets so much more: little, since a candidate has many columns */
+const growth = 1.25
+const roomFor = (count: number): number => Math.min(segmentSize, Math.ceil(count / blockSize) * blockSize)
+
 /** The bounds of a block: no candidate of it lies outside. */
 export interface Block {
   appeal: number
+  leastAppeal: number
   keenness: number
   appealSpread: readonly [number, number]
   keennessSpread: readonly [number, number]
+  /** the most that anybody leans to each place, in bytes */
+  leanings: Int8Array
 }
 
 /**
@@ -34,7 +41,9 @@ export class Segment {
   side = -1
   #capacity = blockSize
   readonly #appeal = new Float32Array(blocks).fill(-Infinity)
+  readonly #leastAppeal = new Float32Array(blocks).fill(Infinity)
   readonly #keenness = new Float32Array(blocks).fill(-Infinity)
+  readonly #leanings: Int8Array
   readonly #appealSpread = [new Float32Array(blocks).fill(Infinity), new Float32Array(blocks)] as const
   readonly #keennessSpread = [new Float32Array(blocks).fill(Infinity), new Float32Array(blocks)] as const
 
@@ -44,6 +53,7 @@ export class Segment {
     readonly widths: Widths,
   ) {
     this.columns = newColumns(this.#capacity, widths)
+    this.#leanings = new Int8Array(blocks * widths.leanings)
   }
 
   get length(): number {
@@ -87,9 +97,11 @@ export class Segment {
     ]
     return {
       appeal: this.#appeal[block] ?? 0,
+      leastAppeal: this.#leastAppeal[block] ?? 0,
       keenness: this.#keenness[block] ?? 0,
       appealSpread: [leastOf(this.#appealSpread), mostOf(this.#appealSpread)],
       keennessSpread: [leastOf(this.#keennessSpread), mostOf(this.#keennessSpread)],
+      leanings: this.#leanings.subarray(block * this.widths.leanings, (block + 1) * this.widths.leanings),
     }
   }
 
@@ -97,10 +109,12 @@ export class Segment {
   pack(moved: (id: string, slot: number) => void): void {
     const order = this.#order()
     const ids = Array.from(order, (slot) => this.ids[slot])
-    this.#capacity = Math.min(segmentSize, Math.max(blockSize, 2 ** Math.ceil(Math.log2(order.length + 1))))
+    this.#capacity = roomFor(order.length + 1)
     this.columns = gather(this.columns, order, this.#capacity, this.widths)
     this.ids = ids
     for (const bound of [this.#appeal, this.#keenness]) bound.fill(-Infinity)
+    this.#leastAppeal.fill(Infinity)
+    this.#leanings.fill(0)
     for (const [least, most] of [this.#appealSpread, this.#keennessSpread]) {
       least.fill(Infinity)
       most.fill(0)
@@ -114,7 +128,7 @@ export class Segment {
 
   #grow(): void {
     const all = Uint32Array.from(this.ids.keys())
-    this.#capacity = Math.min(segmentSize, this.#capacity * 2)
+    this.#capacity = roomFor(this.#capacity * growth)
     this.columns = gather(this.columns, all, this.#capacity, this.widths)
   }
 
@@ -122,6 +136,12 @@ export class Segment {
     const block = Math.floor(slot / blockSize)
     const { appeal, keenness, appealSpread, keennessSpread } = this.columns
     this.#appeal[block] = Math.max(this.#appeal[block] ?? 0, appeal[slot] ?? 0)
+    this.#leastAppeal[block] = Math.min(this.#leastAppeal[block] ?? 0, appeal[slot] ?? 0)
+    const width = this.widths.leanings
+    for (let place = 0; place < width; place++) {
+      const by = this.columns.leanings[slot * width + place] ?? 0
+      if (by > (this.#leanings[block * width + place] ?? 0)) this.#leanings[block * width + place] = by
+    }
     this.#keenness[block] = Math.max(this.#keenness[block] ?? 0, keenness[slot] ?? 0)
     for (const [[least, most], value] of [
       [this.#appealSpread, appealSpread[slot] ?? 0],

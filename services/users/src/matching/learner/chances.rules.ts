@@ -1,4 +1,5 @@
-import { type Model, newcomer, type PersonEffects } from './model.rules.ts'
+import { LeaningPlaces } from './leanings.rules.ts'
+import { type Model, newcomer, type PersonEffects, type SideWeights } from './model.rules.ts'
 import { PairFeatures } from './pair-features.rules.ts'
 import { type Encoded, encode, perDeviation, type Traits } from './traits.rules.ts'
 
@@ -14,7 +15,10 @@ export interface Known {
   /** what their own traits and effects make of each decision of theirs, and of each about them */
   keenness: number
   appeal: number
+  /** by place of `LeaningPlaces` */
+  leanings: ReadonlyMap<number, number>
 }
+const none: ReadonlyMap<number, number> = new Map()
 
 const sum = (weights: readonly number[], values: Int8Array): number => {
   let total = 0
@@ -31,11 +35,13 @@ const sumOfLabels = (tables: readonly number[][], labels: Uint8Array): number =>
 export class Chances {
   readonly model: Model
   readonly pairs: PairFeatures
+  readonly places: LeaningPlaces
   readonly #row: Float32Array
 
   constructor(model: Model) {
     this.model = model
     this.pairs = new PairFeatures(model.encoding)
+    this.places = new LeaningPlaces(model.encoding)
     this.#row = new Float32Array(this.pairs.names.length)
   }
 
@@ -55,7 +61,8 @@ export class Chances {
         sumOfLabels(others.otherLabels, labels) +
         (this.model.markets[deciding]?.[market] ?? 0)
       : 0
-    return { encoded, effects, keenness: keenness + effects.keenness, appeal: appeal + effects.appeal }
+    const leanings = effects.leanings?.length ? this.places.of(effects.leanings) : none
+    return { encoded, effects, keenness: keenness + effects.keenness, appeal: appeal + effects.appeal, leanings }
   }
 
   /** The terms of the pair in the logit that `from` likes `to`, in the order of PairFeatures. */
@@ -65,11 +72,26 @@ export class Chances {
     return this.#row.map((value, index) => value * (weights?.[index] ?? 0))
   }
 
+  /** What `from` leans to in `to` beyond what all do. */
+  leaning({ leanings }: Known, to: Known): number {
+    let total = 0
+    if (leanings.size > 0)
+      for (let label = 0; label < this.places.labels.length; label++)
+        total += leanings.get(this.places.ofLabel(label, to.encoded)) ?? 0
+    return total
+  }
+
+  /** How much somebody of a side who is wanted by many prefers who is. A model of an earlier version has none. */
+  likeness(side: number): number {
+    return (this.model.sides[side] as Partial<SideWeights> | undefined)?.likeness ?? 0
+  }
+
   /** The logit that `from` likes `to`, tempered by what is not known of them yet. */
   logit(from: Known, to: Known): number {
     const weights = this.model.sides[from.encoded.side]?.pair ?? []
     this.pairs.write(from.encoded, to.encoded, this.#row)
-    let logit = from.keenness + to.appeal
+    let logit = from.keenness + to.appeal + this.likeness(from.encoded.side) * from.appeal * to.appeal
+    logit += this.leaning(from, to)
     for (let index = 0; index < this.#row.length; index++) logit += (weights[index] ?? 0) * (this.#row[index] ?? 0)
     return logit * certainty(from.effects.keennessSpread + to.effects.appealSpread)
   }

@@ -87,6 +87,38 @@ describe('the chances', () => {
     expect([stranger.effects, said > 0.02 && said < 0.98]).toEqual([newcomer(learned.model), true])
   })
 
+  test('whoever likes those of one city only is learned to lean to it, and others are not', () => {
+    const [first] = people
+    const ofCity = people.filter(({ side }) => side === '2')
+    const said = ofCity.map(({ id, labels: { city } }) => ({ from: first?.id ?? '', to: id, yes: city === 'a' }))
+    const others = known.filter(({ from }) => from !== first?.id)
+    const again = learn(people, [...others, ...said])
+    const leaningsOf = (id: string | undefined) => Object.fromEntries(again.people.get(id ?? '')?.leanings ?? [])
+    const leanings = leaningsOf(first?.id)
+    expect(leanings['city:a'] ?? 0).toBeGreaterThan(0.5)
+    expect(leanings['city:b'] ?? 0).toBeLessThan(-0.3)
+    const model = new Chances(again.model)
+    const her = ofCity[0] as Traits
+    const chanceIn = (city: string, person: Traits, effects = again.people.get(person.id)) =>
+      model.chance(model.known(person, effects), model.known({ ...her, labels: { city } }, newcomer(again.model)))
+    const gain = (person: Traits) => chanceIn('a', person) - chanceIn('b', person)
+    expect(gain(first as Traits)).toBeGreaterThan(gain(people[1] as Traits) + 0.1)
+  })
+
+  test('where those who are wanted by many want each other, that is learned', () => {
+    const random = numbers(11)
+    const level = new Map(people.map(({ id }) => [id, random() < 0.5 ? 1 : -1]))
+    const among = pairs.flatMap(([one, other]) => [[one, other] as const, [other, one] as const])
+    const decide = (alike: number): Decision[] =>
+      among.map(([{ id: from }, { id: to }]) => {
+        const [mine, theirs] = [level.get(from) ?? 0, level.get(to) ?? 0]
+        return { from, to, yes: random() < sigmoid(1.5 * theirs + alike * mine * theirs) }
+      })
+    const likeness = (alike: number) => learn(people, decide(alike)).model.sides.map((side) => side.likeness)
+    for (const side of likeness(1)) expect(side).toBeGreaterThan(0.1)
+    for (const side of likeness(0)) expect(Math.abs(side)).toBeLessThan(0.1)
+  })
+
   test('one more yes raises both, one more no lowers both, and what is known well moves little', () => {
     const unknown = newcomer(learned.model)
     const yes = stepAfter(0.5, true, unknown, unknown)

@@ -1,15 +1,19 @@
+import { Leanings } from './leanings.rules.ts'
 import type { Decision, Learned, PersonEffects, Regularisation, SideWeights } from './model.rules.ts'
 import { expectGiven } from './person-priors.rules.ts'
 import { PairFeatures } from './pair-features.rules.ts'
 import { Observations, Weights } from './posterior.rules.ts'
 import { type Encoded, encode, type Encoding, encodingOf, perDeviation, type Traits } from './traits.rules.ts'
 
-export const usualRegularisation: Regularisation = { people: 2, traits: 0.001, pairs: 0.005 }
+export const usualRegularisation: Regularisation = { people: 2, traits: 0.003, pairs: 0.005, leanings: 0.2 }
 const usualSweeps = 30
 /** a market differs little from another in what its people decide about each other */
 const marketVariance = 0.01
 /** what both sides share of a weight may be so much more than what each has of its own */
 const sharedPart = 2
+/** of the weight of the product of two people’s appeal, which is weighed as soon as appeal is known somewhat */
+const likenessVariance = 0.1
+const sweepsBefore = 5
 
 /** Learns a model from people and their decisions about each other. The same input gives the same model. */
 export const learn = (
@@ -30,6 +34,7 @@ interface SideBlocks {
   own: Weights
   other: Weights
   pair: Weights
+  likeness: Weights
 }
 
 class Learning {
@@ -50,6 +55,9 @@ class Learning {
   readonly #markets: { names: string[]; weights: Weights }
   readonly #keenness: Weights
   readonly #appeal: Weights
+  readonly #leanings: Leanings
+  readonly #likeness: Float32Array
+  #sweeps = 0
 
   constructor(people: readonly Traits[], given: readonly Decision[], regularisation: Regularisation) {
     this.#people = people
@@ -79,6 +87,8 @@ class Learning {
     this.#markets = this.#marketWeights()
     this.#keenness = new Weights(people.length, regularisation.people)
     this.#appeal = new Weights(people.length, regularisation.people)
+    this.#leanings = new Leanings(this.#encoding, this.#encoded, this.#from, this.#to, regularisation.leanings)
+    this.#likeness = new Float32Array(decisions.length)
   }
 
   sweep(): void {
@@ -95,10 +105,20 @@ class Learning {
     }
     pair.forEach((feature, index) => seen.sweepFeature(this.#shared, index, feature, 0, everything))
     for (const { weights, index } of this.#indexed) seen.sweepIndex(weights, index)
+    this.#leanings.sweep(seen)
     expectGiven(this.#keenness, this.#appeal, this.#members, this.#regularisation.people)
     seen.sweepIndex(this.#keenness, this.#from)
     expectGiven(this.#appeal, this.#keenness, this.#members, this.#regularisation.people)
     seen.sweepIndex(this.#appeal, this.#to)
+    if (this.#sweeps++ >= sweepsBefore) this.#weighLikeness()
+  }
+
+  /** What the appeal of two together adds, from what is known of appeal by now. */
+  #weighLikeness(): void {
+    const appeal = this.#people.map((_, place) => this.#wholeAppeal(place))
+    const next = Float32Array.from(this.#from, (from, at) => (appeal[from] ?? 0) * (appeal[this.#to[at] ?? 0] ?? 0))
+    for (const { from, to, likeness } of this.#sides)
+      this.#observations.sweepChanged(likeness, this.#likeness, next, from, to)
   }
 
   learned(): Learned {
@@ -126,6 +146,7 @@ class Learning {
       own: new Weights(own.length, traits),
       other: new Weights(own.length, traits),
       pair: new Weights(pair.length, pairs),
+      likeness: new Weights(1, likenessVariance),
     }
   }
 
@@ -154,7 +175,7 @@ class Learning {
     return { names, weights }
   }
 
-  #sideWeights({ base, own, other, pair }: SideBlocks, side: number): SideWeights {
+  #sideWeights({ base, own, other, pair, likeness }: SideBlocks, side: number): SideWeights {
     const tables = (which: 'own' | 'other'): number[][] =>
       this.#labels.map((label, place) => {
         const width = (this.#encoding.labels[place]?.values.length ?? 0) + 1
@@ -167,7 +188,23 @@ class Learning {
       ownLabels: tables('own'),
       otherLabels: tables('other'),
       pair: [...pair.mean].map((weight, index) => weight + (this.#shared.mean[index] ?? 0)),
+      likeness: likeness.mean[0] ?? 0,
     }
+  }
+
+  /** As `Chances` has it: of traits, market and person together. */
+  #wholeAppeal(place: number): number {
+    const { side = 0, values = new Int8Array(), labels = new Uint8Array(), market = '' } = this.#encoded[place] ?? {}
+    const deciding = this.#sides.length === 2 ? 1 - side : side
+    const blocks = this.#sides[deciding]
+    let appeal = this.#appeal.mean[place] ?? 0
+    values.forEach((value, index) => (appeal += ((blocks?.other.mean[index] ?? 0) * value) / perDeviation))
+    labels.forEach((value, label) => {
+      const width = (this.#encoding.labels[label]?.values.length ?? 0) + 1
+      appeal += value > 0 ? (this.#labels[label]?.other.mean[width * deciding + value] ?? 0) : 0
+    })
+    const { names, weights } = this.#markets
+    return appeal + (weights.mean[names.indexOf(market) + names.length * deciding] ?? 0)
   }
 
   #effects(place: number): PersonEffects {
@@ -176,6 +213,7 @@ class Learning {
       keennessSpread: this.#keenness.variance[place] ?? 0,
       appeal: this.#appeal.mean[place] ?? 0,
       appealSpread: this.#appeal.variance[place] ?? 0,
+      leanings: this.#leanings.of(place),
     }
   }
 }

@@ -1,3 +1,4 @@
+import type { Leaning } from './leanings.rules.ts'
 import type { Encoding } from './traits.rules.ts'
 
 /** Somebody decided about somebody. `weight` below 1: a sign rather than a word. */
@@ -16,7 +17,12 @@ export interface PersonEffects {
   /** how readily others say yes to them */
   appeal: number
   appealSpread: number
+  /** what they lean to in others beyond what everybody does; what is not named is nothing */
+  leanings?: Leaning[]
 }
+
+/** What one decision moves at once: all but the leanings. */
+export type EffectStep = Partial<Omit<PersonEffects, 'leanings'>>
 
 /** The weights of one side: of the decisions that its people make. */
 export interface SideWeights {
@@ -29,6 +35,8 @@ export interface SideWeights {
   otherLabels: number[][]
   /** by the order of PairFeatures */
   pair: number[]
+  /** of the product of both people’s appeal: who is wanted by many wants who is wanted by many */
+  likeness: number
 }
 
 /** How far weights may lie from what is expected of them, as variances. Chosen by `chooseRegularisation`. */
@@ -36,6 +44,7 @@ export interface Regularisation {
   people: number
   traits: number
   pairs: number
+  leanings: number
 }
 
 /** Small enough to be read, and to be kept as one document beside the effects of the people. */

@@ -1,4 +1,4 @@
-import type { PersonEffects } from './model.rules.ts'
+import type { EffectStep, PersonEffects } from './model.rules.ts'
 
 /**
  * How far one decision moves what is known of who made it and of whom it was made about: a step of the extended Kalman
@@ -9,7 +9,7 @@ export const stepAfter = (
   yes: boolean,
   from: PersonEffects,
   to: PersonEffects,
-): { from: Partial<PersonEffects>; to: Partial<PersonEffects> } => {
+): { from: EffectStep; to: EffectStep } => {
   const information = chance * (1 - chance)
   const surprise = (yes ? 1 : 0) - chance
   const total = 1 + information * (from.keennessSpread + to.appealSpread)

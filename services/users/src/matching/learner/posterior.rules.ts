@@ -66,6 +66,15 @@ export class Observations {
     }
   }
 
+  /** The same for a feature that has become `next`: what its weight made of it before is taken back. */
+  sweepChanged(weights: Weights, feature: Float32Array, next: Float32Array, from: number, to: number): void {
+    const weight = get(weights.mean, 0)
+    for (let at = from; at < to; at++)
+      this.logit[at] = get(this.logit, at) + weight * (get(next, at) - get(feature, at))
+    feature.set(next.subarray(from, to), from)
+    this.sweepFeature(weights, 0, feature, from, to)
+  }
+
   /** One weight for each value of an index (a person, a market, a label); −1: none. */
   sweepIndex(weights: Weights, index: Int32Array): void {
     const precision = weights.priorVariance.map((variance) => 1 / variance)

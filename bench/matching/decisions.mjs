@@ -1,0 +1,182 @@
+// Real decisions of real people, where they are at hand: what the product's own code makes of them, measured by the
+// shared program (its own folds; the labels never reach the code under test), and beside it what other policies make of
+// the same chances in the same folds.
+import { execFile } from 'node:child_process'
+import { existsSync, readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
+import { promisify } from 'node:util'
+import { luckOf, hashOf, ruleOf } from '@xinyu/users/discovery/recommend.rules'
+import { Chances } from '@xinyu/users/matching/learner/chances.rules'
+import { chooseRegularisation } from '@xinyu/users/matching/learner/cross-validation.rules'
+import { learn } from '@xinyu/users/matching/learner/learner.rules'
+import { listsFor } from '@xinyu/users/matching/learner/market.rules'
+import { traitsOf } from '@xinyu/users/matching/pair-file'
+import { figure, note } from '../report.mjs'
+import { gini } from './market.mjs'
+import { numbers } from './people.mjs'
+
+const shared = new URL('../../../shared/', import.meta.url)
+const [program, data] = ['tools/matching-bench.mjs', 'data/speed-dating/waves-1-11.json'].map((path) =>
+  fileURLToPath(new URL(path, shared)),
+)
+const seeds = 5
+/** the other policies are measured on fewer: they are anchors */
+const anchorSeeds = 2
+const folds = 5
+const mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length
+const key = (a, b) => `${a}|${b}`
+
+/** The chances of every pair, each from the folds in which its two decisions are not. */
+const chancesOf = (people, decisions, pairs, seed) => {
+  const random = numbers(seed * 7919)
+  const fold = new Map(pairs.map(({ a, b }) => [key(a, b), Math.floor(random() * folds)]))
+  const foldOf = (from, to) => fold.get(from < to ? key(from, to) : key(to, from))
+  return Array.from({ length: folds }, (_, held) => held).flatMap((held) => {
+    const known = decisions.filter(({ from, to }) => foldOf(from, to) !== held)
+    const learned = learn(people, known, chooseRegularisation(people, known))
+    const chances = new Chances(learned.model)
+    const of = new Map(people.map((one) => [one.id, chances.known(one, learned.people.get(one.id))]))
+    return pairs
+      .filter(({ a, b }) => foldOf(a, b) === held)
+      .map((pair) => {
+        const [one, other] = [of.get(pair.a), of.get(pair.b)]
+        return { ...pair, aLikesB: chances.chance(one, other), bLikesA: chances.chance(other, one) }
+      })
+  })
+}
+
+/** Everybody's best by what a pair is worth to who looks. */
+const bestOf = (people, pairs, rows, worth) => {
+  const found = new Map(people.map(({ id }) => [id, []]))
+  for (const pair of pairs) {
+    found.get(pair.a)?.push({ id: pair.b, worth: worth(pair.a, pair.b, pair.aLikesB, pair.bLikesA) })
+    found.get(pair.b)?.push({ id: pair.a, worth: worth(pair.b, pair.a, pair.bLikesA, pair.aLikesB) })
+  }
+  const best = (others) => others.sort((x, y) => y.worth - x.worth).slice(0, rows)
+  return new Map([...found].map(([id, others]) => [id, best(others).map((one) => one.id)]))
+}
+
+const policiesOf = (people, random) => {
+  const of = new Map(people.map((one) => [one.id, one]))
+  const likes = (id) => Object.entries(of.get(id).tastes).flatMap(([name, value]) => (value >= 8 ? [name] : []))
+  const byRule = (me, other) => {
+    const [mine, theirs] = [likes(me), likes(other)]
+    const apart = Math.abs((of.get(me).numbers.age ?? Number.NaN) - (of.get(other).numbers.age ?? Number.NaN))
+    const inCommon = mine.filter((one) => theirs.includes(one)).length
+    return ruleOf(0, apart, inCommon, false, false, luckOf(hashOf(me), hashOf(other)))
+  }
+  const best = (worth) => (pairs, rows) => bestOf(people, pairs, rows, worth)
+  const together = (blend) => (pairs, rows) =>
+    listsFor(
+      people.map(({ id }) => id),
+      pairs.map(({ a, b, aLikesB, bLikesA }) => ({ a, b, both: aLikesB * bLikesA })),
+      { rows, blend },
+    )
+  return {
+    'by chance': best(() => random()),
+    'the earlier rule': best(byRule),
+    'one-sided chance': best((_me, _other, likes) => likes),
+    product: best((_me, _other, likes, isLiked) => likes * isLiked),
+    'together, blend 0': together(0),
+    'together, blend 0.1 (ours)': together(),
+    'together, blend 0.75': together(0.75),
+  }
+}
+
+const outcomeOf = (people, pairs, lists) => {
+  const shown = new Map(people.map(({ id }) => [id, 0]))
+  for (const list of lists.values()) for (const id of list) shown.set(id, (shown.get(id) ?? 0) + 1)
+  const matches = pairs.filter(({ a, b, both }) => both && lists.get(a)?.includes(b) && lists.get(b)?.includes(a))
+  const counts = [...shown.values()]
+  return {
+    matches: matches.length,
+    unseen: (100 * counts.filter((one) => one === 0).length) / counts.length,
+    gini: gini(counts),
+  }
+}
+
+const reportPolicies = (people, measured) => {
+  for (const rows of [3, 5])
+    for (const name of Object.keys(policiesOf(people, numbers(1)))) {
+      const runs = measured.map((pairs, seed) =>
+        outcomeOf(people, pairs, policiesOf(people, numbers(seed + 1))[name](pairs, rows)),
+      )
+      const title = `matching, real decisions, lists of ${rows}, ${name}`
+      figure({ figure: `${title}: matches`, ours: mean(runs.map((run) => run.matches)), unit: '' })
+      figure({ figure: `${title}: seen by nobody`, ours: mean(runs.map((run) => run.unseen)), unit: '%' })
+      figure({ figure: `${title}: Gini of exposure`, ours: mean(runs.map((run) => run.gini)), unit: '' })
+    }
+}
+
+const reportCalibration = (measured, said) => {
+  const all = measured.flatMap((pairs) =>
+    pairs.flatMap(({ a, b, aLikesB, bLikesA }) => [
+      { chance: aLikesB, yes: said.get(key(a, b)) },
+      { chance: bLikesA, yes: said.get(key(b, a)) },
+    ]),
+  )
+  const errors = Array.from({ length: 10 }, (_, tenth) => {
+    const bin = all.filter(({ chance }) => Math.min(9, Math.floor(chance * 10)) === tenth)
+    if (bin.length === 0) return 0
+    const [foretold, was] = [mean(bin.map(({ chance }) => chance)), mean(bin.map(({ yes }) => Number(yes)))]
+    const title = `matching, real decisions, chances from ${tenth / 10}: said ${foretold.toFixed(2)}`
+    figure({ figure: `${title}, was`, ours: was, unit: `of ${bin.length}` })
+    return bin.length * Math.abs(foretold - was)
+  })
+  figure({
+    figure: 'matching, real decisions: mean distance of what chances say and what was',
+    ours: errors.reduce((sum, one) => sum + one, 0) / all.length,
+    unit: '',
+    goal: { of: 'ours', atMost: 0.05 },
+  })
+}
+
+const goals = [
+  [3, 54, 10],
+  [5, 118, 4],
+]
+
+export const reportDecisions = async () => {
+  if (!existsSync(program) || !existsSync(data)) {
+    console.error('SKIPPED: the real decisions are not at hand beside the project (shared/data, shared/tools);')
+    console.error('the goals of the matching on them were NOT measured.')
+    return
+  }
+  note('  real decisions, by the shared program …')
+  const { stdout } = await promisify(execFile)(process.execPath, [program, data, String(seeds)])
+  const measured = JSON.parse(stdout)
+  const title = `matching, real decisions of ${measured.people} people, ${measured.seeds} seeds`
+  figure({
+    figure: `${title}: area under the curve of a match`,
+    ours: measured.matchAuc,
+    unit: '',
+    goal: { of: 'ours', atLeast: 0.79 },
+  })
+  figure({ figure: `${title}: area under the curve of a decision`, ours: measured.directedAuc, unit: '' })
+  for (const [rows, matches, unseen] of goals) {
+    const ours = (field) => measured[`${field}At${rows}`]
+    figure({
+      figure: `${title}: matches in lists of ${rows}`,
+      ours: ours('matches'),
+      unit: '',
+      goal: { of: 'ours', atLeast: matches },
+    })
+    figure({
+      figure: `${title}: seen by nobody in lists of ${rows}`,
+      ours: 100 * ours('invisible'),
+      unit: '%',
+      goal: { of: 'ours', atMost: unseen },
+    })
+  }
+  note('  the same decisions, other policies …')
+  const { people: all, decisions } = JSON.parse(readFileSync(data, 'utf8'))
+  const people = all.map(traitsOf)
+  const said = new Map(decisions.map(({ from, to, yes }) => [key(from, to), Boolean(yes)]))
+  const pairs = decisions
+    .filter(({ from, to }) => from < to)
+    .map(({ from, to }) => ({ a: from, b: to, both: said.get(key(from, to)) && said.get(key(to, from)) }))
+  const known = decisions.map(({ from, to, yes }) => ({ from, to, yes: Boolean(yes) }))
+  const runs = Array.from({ length: anchorSeeds }, (_, at) => chancesOf(people, known, pairs, at + 1))
+  reportPolicies(people, runs)
+  reportCalibration(runs, said)
+}

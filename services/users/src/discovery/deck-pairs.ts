@@ -1,0 +1,41 @@
+import { setImmediate as breathe } from 'node:timers/promises'
+import { type Chances, type Known, PairColumns } from '../matching/matching.public.ts'
+import { type Limited, suitsBoth } from './wishes.rules.ts'
+
+/** of each the best so many are thought of */
+const mostThoughtOf = 60
+
+export interface Market {
+  people: readonly (Limited & { _id: string })[]
+  known: ReadonlyMap<string, Known>
+  /** about whom each has decided */
+  decided: ReadonlyMap<string, ReadonlySet<string>>
+}
+
+/**
+ * The best of each, of those who may be shown to each other and have not decided about each other. Person by person:
+ * others are answered meanwhile.
+ */
+export const pairsOf = async (
+  { people, known, decided }: Market,
+  chances: Chances,
+  now: Date,
+  signal: AbortSignal,
+): Promise<PairColumns> => {
+  const pairs = new PairColumns(people.map(({ _id }) => _id))
+  for (const one of people) {
+    const me = known.get(one._id)
+    const found: { id: string; both: number }[] = []
+    for (const other of people) {
+      const them = known.get(other._id)
+      if (!me || !them || one === other || !suitsBoth(one, other, now)) continue
+      if (decided.get(one._id)?.has(other._id) || decided.get(other._id)?.has(one._id)) continue
+      found.push({ id: other._id, both: chances.chance(me, them) * chances.chance(them, me) })
+    }
+    found.sort((x, y) => y.both - x.both)
+    for (const { id, both } of found.slice(0, mostThoughtOf)) pairs.add(one._id, id, both)
+    await breathe()
+    if (signal.aborted) break
+  }
+  return pairs
+}
