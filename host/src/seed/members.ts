@@ -48,6 +48,7 @@ const member = (random: Random, index: number, now: Date): DemoMember => {
     // who shows the product may withdraw what flowers are worth
     ...(index < logins.length ? { password: demoPassword, hasRealName: true } : {}),
     ...(state === 'new' ? {} : { avatar: `${random.hex(10)}.jpg` }),
+    ...(state === 'approved' ? { album: album(random) } : {}),
   }
 }
 
@@ -71,6 +72,10 @@ const fields = (random: Random, index: number, gender: 1 | 2, now: Date): DemoMe
   emotion: random.pick(loves),
   lover: random.pick(partners),
 })
+
+/** File names of the photos beside the first: two or three, four of some. */
+const album = (random: Random): string[] =>
+  Array.from({ length: random.pick([2, 2, 3, 3, 4]) }, () => `${random.hex(10)}.jpg`)
 
 const name = (random: Random, gender: 1 | 2): string => {
   const familyName = random.chance(0.4) ? random.pick(familyNames) : ''
