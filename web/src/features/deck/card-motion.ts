@@ -15,8 +15,6 @@ import { buzz } from './haptics.ts'
 
 /** a finger that moved less has tapped */
 const tapSlop = 8
-/** the speed of a hand counts for so long after it let go, ms */
-const fresh = 250
 
 const isCalm = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
 const screen = (): { width: number; height: number } => ({ width: window.innerWidth, height: window.innerHeight })
@@ -30,7 +28,8 @@ export class CardMotion {
   readonly #onDecide: (decision: SwipeDecision) => void
   #hand: { id: number; x: number; y: number; from: Pose; isDrag: boolean } | null = null
   #samples: { x: number; y: number; at: number }[] = []
-  #released: { speed: Velocity; at: number } | null = null
+  /** of the hand that let go; it counts until the card has come to rest */
+  #speed: Velocity = still
   #aim: SwipeDecision | null = null
   #moving: Animation | null = null
   #wasDragged = false
@@ -48,6 +47,7 @@ export class CardMotion {
   down(event: PointerEvent): void {
     if (!event.isPrimary || event.button !== 0) return
     this.#wasDragged = false
+    this.#speed = still
     this.#samples = [{ x: event.clientX, y: event.clientY, at: event.timeStamp }]
     this.#hand = { id: event.pointerId, x: event.clientX, y: event.clientY, from: this.#stop(), isDrag: false }
   }
@@ -72,7 +72,7 @@ export class CardMotion {
     this.#hand = null
     if (!hand.isDrag) return void this.#backBy(still)
     const speed = speedOf(this.#samples, event.timeStamp)
-    this.#released = { speed, at: performance.now() }
+    this.#speed = speed
     const [dx, dy] = [event.clientX - hand.x, event.clientY - hand.y]
     const decision = decisionOfDrag(dx, dy, this.#card.offsetWidth, speed)
     // it comes back unless the decision is carried out, which takes it from where it is
@@ -88,8 +88,7 @@ export class CardMotion {
   /** Flies out by the way of the decision; resolves when it is gone. */
   async leave(decision: SwipeDecision): Promise<void> {
     const from = this.#stop()
-    const released = this.#released
-    const speed = released && performance.now() - released.at < fresh ? released.speed : still
+    const speed = this.#speed
     this.#card.dataset['decision'] = decision
     if (isCalm() || !this.#card.animate) return
     const { to, ms, easing } = flightOf(decision, from, speed, screen())
@@ -120,7 +119,10 @@ export class CardMotion {
     )
     this.#moving = moving
     moving.finished.then(
-      () => (this.#moving = null),
+      () => {
+        this.#moving = null
+        this.#speed = still
+      },
       () => undefined,
     )
   }

@@ -36,21 +36,19 @@ export const SwipeStack = ({ cards, last, onDecide, corner }: StackProps) => {
   const shown = cards.slice(0, 2)
   const out = leaving.filter(({ user }) => !shown.some(({ _id }) => _id === user._id))
   const onGone = (id: string): void => setLeaving((now) => now.filter(({ user }) => user._id !== id))
-  const ways = { onDecide, onGone, corner }
-  // always in this order, so that none is moved in the document while it flies
+  const placed = [
+    ...out.map(({ user, decision }) => ({ user, place: 'leaving' as const, decision })),
+    ...shown.map((user, at) => ({
+      user,
+      place: at === 0 ? ('top' as const) : ('next' as const),
+      decision: at === 0 && returned?.user._id === user._id ? returned.decision : undefined,
+    })),
+  ]
+  // one list, always in this order: each card is the same element all its life, and none is moved while it flies
   return (
     <div className={styles['stack']}>
-      {out.map(({ user, decision }) => (
-        <SwipeCard key={user._id} user={user} place="leaving" decision={decision} {...ways} />
-      ))}
-      {shown.map((user, at) => (
-        <SwipeCard
-          key={user._id}
-          user={user}
-          place={at === 0 ? 'top' : 'next'}
-          decision={at === 0 && returned?.user._id === user._id ? returned.decision : undefined}
-          {...ways}
-        />
+      {placed.map(({ user, ...card }) => (
+        <SwipeCard key={user._id} user={user} {...card} onDecide={onDecide} onGone={onGone} corner={corner} />
       ))}
     </div>
   )
