@@ -1,8 +1,10 @@
 import type { SwipeDecision } from './deck-state.ts'
 import {
   atRest,
+  calm,
   decisionOfDrag,
   flightOf,
+  lively,
   type Pose,
   poseOfDrag,
   speedOf,
@@ -104,15 +106,15 @@ export class CardMotion {
     const at = this.#stop()
     delete this.#card.dataset['decision']
     this.#show(isOut ? flightOf(decision, at, still, screen()).to : at)
-    this.#backBy(still)
+    this.#backBy(still, calm)
   }
 
-  #backBy(speed: Velocity): void {
+  #backBy(speed: Velocity, damping = lively): void {
     const from = this.#stop()
     this.#aimAt(null)
     this.#show(atRest)
     if (isCalm() || !this.#card.animate || Math.hypot(from.x, from.y) < 1) return
-    const { frames, ms } = springBack(from, speed)
+    const { frames, ms } = springBack(from, speed, damping)
     const moving = this.#card.animate(
       frames.map((pose) => ({ transform: transformOf(pose) })),
       { duration: ms },

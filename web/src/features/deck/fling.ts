@@ -77,12 +77,14 @@ export const flightOf = (
   return { to, ms, easing: along >= ownSpeed ? 'linear' : 'cubic-bezier(0.4, 0, 0.9, 0.6)' }
 }
 
-/** a spring that passes its rest once and lightly: per second, and of the critical damping */
-const [pull, damping] = [22, 0.62]
+/** per second */
+const pull = 22
+/** of the critical damping: one passes its rest once and lightly, the other, for a long way, hardly */
+export const [lively, calm] = [0.62, 0.86]
 const step = 1000 / 60
 
 /** The way back, a frame every sixtieth of a second: a damped spring that begins with the speed of the hand. */
-export const springBack = (from: Pose, speed: Velocity): { frames: Pose[]; ms: number } => {
+export const springBack = (from: Pose, speed: Velocity, damping = lively): { frames: Pose[]; ms: number } => {
   const frames: Pose[] = [from]
   const at = { x: from.x, y: from.y, vx: speed.x * 1000, vy: speed.y * 1000 }
   const settled = (): boolean => Math.hypot(at.x, at.y) < 0.4 && Math.hypot(at.vx, at.vy) < 20
