@@ -45,8 +45,9 @@ const member = (random: Random, index: number, now: Date): DemoMember => {
     state,
     fields: state === 'new' ? {} : fields(random, index, gender, now),
     createdAt: new Date(now.getTime() - random.int(1, 200) * day - random.int(0, day)).toISOString(),
-    // who shows the product may withdraw what flowers are worth
-    ...(index < logins.length ? { password: demoPassword, hasRealName: true } : {}),
+    // who shows the product may withdraw what flowers are worth; of the others a third is verified
+    ...(index < logins.length ? { password: demoPassword } : {}),
+    ...(index < logins.length || (state === 'approved' && index % 3 === 0) ? { hasRealName: true } : {}),
     ...(state === 'new' ? {} : { avatar: `${random.hex(10)}.jpg` }),
     ...(state === 'approved' ? { album: album(random) } : {}),
   }

@@ -24,13 +24,14 @@ export const DeckView = ({ cards, last, canUndo, isUndoPaid, onDecide, onUndo, c
   const { t } = useText()
   const deck = useRef<HTMLElement>(null)
   const top = cards[0]
+  const topId = top?._id
   useArrowKeys((decision) => top && onDecide(decision))
   useLayoutEffect(() => {
     // the focus was on a card that has left: it goes on with the next, not back to the top of the page
     const { current } = deck
-    if (current?.contains(document.activeElement) && document.activeElement?.closest('[inert]'))
+    if (topId !== undefined && current?.contains(document.activeElement) && document.activeElement?.closest('[inert]'))
       current.querySelector<HTMLElement>('[data-place="top"] article')?.focus({ preventScroll: true })
-  }, [top])
+  }, [topId])
   return (
     <section ref={deck} className={`${styles['deck']} ${top ? '' : styles['over']}`} aria-label={t('deck.title')}>
       {top || last ? <SwipeStack cards={cards} last={last} onDecide={onDecide} corner={corner} /> : null}

@@ -1,4 +1,4 @@
-import { useEffect, useReducer } from 'react'
+import { useEffect, useState } from 'react'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { useMyId } from '../../shared/session/session.ts'
 import { Avatar } from '../../shared/ui/avatar.tsx'
@@ -9,16 +9,22 @@ import styles from './love-undo.module.css'
 /** One love and the time that is left to take it back: it runs only while this can be seen, and then whole. */
 const LoveUndo = ({ love: { clientId, user } }: { love: PendingLove }) => {
   const { t } = useText()
-  const [round, beginAnew] = useReducer((count: number) => count + 1, 0)
+  const [round, setRound] = useState(0)
   useEffect(() => {
-    document.addEventListener('visibilitychange', beginAnew)
-    return () => document.removeEventListener('visibilitychange', beginAnew)
-  }, [])
-  useEffect(() => {
-    if (document.visibilityState === 'hidden') return
-    const timer = setTimeout(() => void sendLove(clientId), LOVE_UNDO_MS)
-    return () => clearTimeout(timer)
-  }, [clientId, round])
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const begin = (): void => {
+      clearTimeout(timer)
+      if (document.visibilityState === 'hidden') return
+      setRound((count) => count + 1)
+      timer = setTimeout(() => void sendLove(clientId), LOVE_UNDO_MS)
+    }
+    begin()
+    document.addEventListener('visibilitychange', begin)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', begin)
+    }
+  }, [clientId])
   return (
     <div className={styles['bar']}>
       <Avatar user={user} size={40} />
@@ -40,7 +46,7 @@ const LoveUndo = ({ love: { clientId, user } }: { love: PendingLove }) => {
 export const LoveUndos = () => {
   const { t } = useText()
   const me = useMyId()
-  useEffect(() => restoreLoves(), [me])
+  useEffect(() => restoreLoves(me), [me])
   const pending = useLoves((state) => state.pending)
   return (
     <section className={styles['bars']} role="status" aria-label={t('love.pendingTitle')}>

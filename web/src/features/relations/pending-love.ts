@@ -77,8 +77,7 @@ export const sendLove = async (clientId: string): Promise<void> => {
 }
 
 /** What a reload or the end of the app left behind. */
-export const restoreLoves = (now = Date.now()): void => {
-  const me = currentSession()?.userId
+export const restoreLoves = (me: string | null, now = Date.now()): void => {
   put((loves) => loves.filter(({ by, at }) => by === me && now - at < KEPT_MS))
   for (const { clientId, isSent } of stored()) if (isSent) void sendLove(clientId)
 }
