@@ -74,9 +74,9 @@ const fields = (random: Random, index: number, gender: 1 | 2, now: Date): DemoMe
   lover: random.pick(partners),
 })
 
-/** File names of the photos beside the first: two or three, four of some. */
+/** File names of the photos beside the first: two, three of some. */
 const album = (random: Random): string[] =>
-  Array.from({ length: random.pick([2, 2, 3, 3, 4]) }, () => `${random.hex(10)}.jpg`)
+  Array.from({ length: random.pick([2, 2, 2, 3]) }, () => `${random.hex(10)}.jpg`)
 
 const name = (random: Random, gender: 1 | 2): string => {
   const familyName = random.chance(0.4) ? random.pick(familyNames) : ''

@@ -5,7 +5,9 @@ import { renderDrawings } from './renderer.ts'
 import { drawScene, sceneKinds } from './scenes.ts'
 
 /** drawings of each kind; everybody's album is a choice of them, under names of its own, so that a start stays short */
-const ofEachKind = 6
+const ofEachKind = 4
+/** wide enough for a phone; what is larger is the same */
+const mostWidth = 960
 const concurrency = 12
 
 interface Store {
@@ -23,12 +25,13 @@ export const drawAlbums = async (
     Array.from({ length: ofEachKind }, (_, at) => ({ name: `${kind}-${at}`, svg: drawScene(random, kind) })),
   )
   const drawn = new Map<string, Buffer>()
-  await renderDrawings(drawings, sizes, async ({ name, size, bytes }) => void drawn.set(`${name}:${size}`, bytes))
+  const widths = sizes.filter((size) => size <= mostWidth)
+  await renderDrawings(drawings, widths, async ({ name, size, bytes }) => void drawn.set(`${name}:${size}`, bytes))
   const copies = members.flatMap(({ album = [] }) => {
     const kinds = random.sample(sceneKinds, album.length)
     return album.flatMap((name, at) => {
       const drawing = `${kinds[at]}-${random.int(0, ofEachKind - 1)}`
-      return sizes.map((size) => ({ name, size, bytes: drawn.get(`${drawing}:${size}`) }))
+      return sizes.map((size) => ({ name, size, bytes: drawn.get(`${drawing}:${Math.min(size, mostWidth)}`) }))
     })
   })
   await inParallel(copies, concurrency, async ({ name, size, bytes }) => bytes && put(name, size, bytes))
