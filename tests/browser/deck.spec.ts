@@ -68,7 +68,7 @@ function tell(browser: Browser): void {
     await product.drain()
     ;[window, guest] = [
       await BrowserUser.open(browser, product.url, 'he', inMotion),
-      await BrowserUser.open(browser, product.url, 'guest', inMotion),
+      await BrowserUser.open(browser, product.url, 'guest', { ...inMotion, isMobile: true }),
     ]
     for (const one of [window, guest]) await watched(one)
     await beLoggedIn(window, he)
@@ -111,10 +111,12 @@ function tell(browser: Browser): void {
     async () => {
       await topCard(guest).waitFor()
       const name = await topName(guest)
-      await swipe(guest, [190, 0])
+      const widths = (): Promise<number[]> =>
+        guest.page.evaluate(() => [innerWidth, document.documentElement.scrollWidth, visualViewport?.width ?? 0])
+      const isHeld = async (): Promise<void> => expect(await widths()).toEqual([390, 390, 390])
+      await swipe(guest, [190, 0], { meanwhile: isHeld })
       const box = await guest.byRole('alertdialog', '请先登录').boundingBox()
-      const [inner, wide] = await guest.page.evaluate(() => [innerWidth, document.documentElement.scrollWidth])
-      expect([inner, wide]).toEqual([390, 390])
+      await isHeld()
       expect((box?.x ?? -1) >= 0 && (box?.x ?? 0) + (box?.width ?? 0) <= 390).toBe(true)
       await guest.answers('请先登录', '取消')
       await isTop(guest, name)
@@ -160,17 +162,13 @@ function tell(browser: Browser): void {
       ['喜欢', '喜欢', 1],
     ] as const) {
       const name = await topName(window)
-      const stamped = window.page.waitForFunction((text) => {
-        const shown = [...document.querySelectorAll('[data-decision] > [aria-hidden]')]
-        return shown.some((one) => one.textContent === text && getComputedStyle(one).opacity === '1')
-      }, stamp)
       await seenSince(window)
       await window.byRole('button', label).click()
-      await stamped
       await nextAfter(window, name)
       const { moved, buzzed } = await seenSince(window)
-      const out = moved.find(({ place }) => place === 'leaving')?.frames.at(-1)
-      expect(Math.sign(out ? acrossOf(out) : 0)).toBe(side)
+      const out = moved.find(({ place }) => place === 'leaving')
+      const end = out?.frames.at(-1)
+      expect([out?.stamps, Math.sign(end ? acrossOf(end) : 0)]).toEqual([[stamp], side])
       expect(buzzed).toHaveLength(1)
       felt.add(String(buzzed[0]))
       await window.page.getByText(new RegExp(`${name}。下一位`)).waitFor({ state: 'attached' })
@@ -257,7 +255,7 @@ function tell(browser: Browser): void {
       await window.seesText(`5秒后向${name}表达爱意`)
       await nextAfter(window, name)
       const { moved, buzzed } = await seenSince(window)
-      expect([moved.some(({ place }) => place === 'leaving'), buzzed.at(-1)?.length]).toEqual([true, 3])
+      expect([moved.find(({ place }) => place === 'leaving')?.stamps, buzzed.at(-1)?.length]).toEqual([['爱'], 3])
       await window.byRole('button', '撤回').click()
       await isTop(window, name)
       expect([sent(), await points()]).toEqual([0, before])

@@ -19,7 +19,11 @@ export const watched = async (window: BrowserUser): Promise<void> => {
     const { animate } = Element.prototype
     Element.prototype.animate = function (frames, options) {
       const { duration, easing } = options as KeyframeAnimationOptions
-      seen.moved.push({ place: (this as HTMLElement).dataset['place'], frames, duration, easing })
+      const marks = [...this.children].filter(
+        (one) => one.ariaHidden === 'true' && getComputedStyle(one).opacity === '1',
+      )
+      const stamps = marks.map(({ textContent }) => textContent)
+      seen.moved.push({ place: (this as HTMLElement).dataset['place'], frames, duration, easing, stamps })
       return animate.call(this, frames, options)
     }
   })
@@ -30,6 +34,8 @@ export interface Move {
   frames: { transform: string }[]
   duration: number
   easing?: string
+  /** those that can be read on it as it sets off */
+  stamps: string[]
 }
 interface Seen {
   buzzed: number[][]
@@ -56,7 +62,7 @@ export const topName = async (window: BrowserUser): Promise<string> =>
 export const swipe = async (
   window: BrowserUser,
   by: readonly [number, number],
-  how: Pick<Stroke, 'ms' | 'rests'> = {},
+  how: Pick<Stroke, 'ms' | 'rests' | 'meanwhile'> = {},
 ): Promise<void> => {
   const box = await topCard(window).boundingBox()
   if (!box) throw new Error('there is no card')

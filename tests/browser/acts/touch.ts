@@ -7,10 +7,12 @@ export interface Stroke {
   ms?: number
   /** the finger rests before it is lifted, and so has no speed */
   rests?: boolean
+  /** what is looked at while the finger is still down */
+  meanwhile?: () => Promise<void>
 }
 
 /** A finger on the glass, as the browser's own input has it; the moments are those of the finger, not of the machine. */
-export const stroke = async (page: Page, { from, to, ms = 120, rests = false }: Stroke): Promise<void> => {
+export const stroke = async (page: Page, { from, to, ms = 120, rests = false, meanwhile }: Stroke): Promise<void> => {
   const glass = await page.context().newCDPSession(page)
   const began = Date.now() / 1000
   const steps = 8
@@ -25,6 +27,7 @@ export const stroke = async (page: Page, { from, to, ms = 120, rests = false }: 
   for (let step = 1; step <= steps; step++) await send('touchMove', step / steps, (ms * step) / steps)
   const end = rests ? ms + 400 : ms
   if (rests) await send('touchMove', 1, end)
+  await meanwhile?.()
   await send('touchEnd', 1, end)
   await glass.detach()
 }
