@@ -13,7 +13,9 @@ import {
   callsTo,
   isTop,
   nextAfter,
+  pass,
   seenSince,
+  setAway,
   swipe,
   topCard,
   topName,
@@ -249,6 +251,8 @@ function tell(browser: Browser): void {
       await swipe(window, [0, -200], { ms: 80 })
       await window.answers(`向${name}表达爱意？`, '取消', '花费10关点')
       await isTop(window, name)
+      // the time to take it back stands still, however slow whoever looks is
+      await setAway(window, true)
       await swipe(window, [0, -200], { ms: 80 })
       await seenSince(window)
       await window.answers(`向${name}表达爱意？`, '表达爱意')
@@ -258,6 +262,8 @@ function tell(browser: Browser): void {
       expect([moved.find(({ place }) => place === 'leaving')?.stamps, buzzed.at(-1)?.length]).toEqual([['爱'], 3])
       await window.byRole('button', '撤回').click()
       await isTop(window, name)
+      await setAway(window, false)
+      await pass(window, 6_000)
       expect([sent(), await points()]).toEqual([0, before])
     },
   )
@@ -268,23 +274,16 @@ function tell(browser: Browser): void {
       const name = await topName(window)
       const before = await points()
       const sent = callsTo(window, 'favorite/changeLoveStatus')
+      await setAway(window, true)
       // known by now: it is not asked a second time
       await loveButton().click()
       await window.seesText(`5秒后向${name}表达爱意`)
       await window.page.reload()
       await window.seesText(`5秒后向${name}表达爱意`)
       expect([sent(), await points()]).toEqual([0, before])
-      await window.page.evaluate(() => {
-        Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' })
-        document.dispatchEvent(new Event('visibilitychange'))
-      })
-      const hidden = Date.now()
-      await window.page.waitForFunction((since) => Date.now() - since > 6_000, hidden)
+      await pass(window, 6_000)
       expect([sent(), await points()]).toEqual([0, before])
-      await window.page.evaluate(() => {
-        Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'visible' })
-        document.dispatchEvent(new Event('visibilitychange'))
-      })
+      await setAway(window, false)
       await window.seesToast('已表达爱意')
       expect([sent(), await points()]).toEqual([1, before - 10])
       expect(await topName(window)).not.toBe(name)
@@ -296,9 +295,11 @@ function tell(browser: Browser): void {
     const name = await topName(window)
     const before = await points()
     await window.ignoringFaults(/ERR_INTERNET_DISCONNECTED|Failed to fetch|not fetched|WebSocket/, async () => {
+      await setAway(window, true)
       await loveButton().click()
       await window.seesText(`5秒后向${name}表达爱意`)
       await window.context.setOffline(true)
+      await setAway(window, false)
       await isTop(window, name)
       await window.context.setOffline(false)
       await window.seesToast('您的设备已连接网络')

@@ -15,6 +15,8 @@ export const watched = async (window: BrowserUser): Promise<void> => {
   await window.context.addInitScript(() => {
     const seen = { buzzed: [] as unknown[], moved: [] as unknown[] }
     Object.assign(globalThis, { seen })
+    const isAway = (): boolean => location.protocol !== 'about:' && sessionStorage.getItem('away') === 'yes'
+    Object.defineProperty(document, 'visibilityState', { get: () => (isAway() ? 'hidden' : 'visible') })
     navigator.vibrate = (pattern) => seen.buzzed.push(pattern) > 0
     const { animate } = Element.prototype
     Element.prototype.animate = function (frames, options) {
@@ -49,6 +51,19 @@ export const seenSince = (window: BrowserUser): Promise<Seen> =>
     Object.assign(seen, { buzzed: [], moved: [] })
     return { buzzed, moved }
   })
+
+/** The phone shows something else from now on, or the page again; also over a reload. */
+export const setAway = (window: BrowserUser, isAway: boolean): Promise<void> =>
+  window.page.evaluate((away) => {
+    sessionStorage.setItem('away', away ? 'yes' : 'no')
+    document.dispatchEvent(new Event('visibilitychange'))
+  }, isAway)
+
+/** Lets so much time pass in which nothing may happen. */
+export const pass = async (window: BrowserUser, ms: number): Promise<void> => {
+  const since = Date.now()
+  await window.page.waitForFunction(([from, time]) => Date.now() - from > time, [since, ms] as const)
+}
 
 /** How far right a frame of a move is, px. */
 export const acrossOf = ({ transform }: { transform: string }): number =>
