@@ -115,8 +115,8 @@ function tell(browser: Browser): void {
   chapter('love on both sides is a match that both hear of', async () => {
     await lan.byRole('article', haiIs.name).getByRole('link').click()
     await love(lan)
-    await lan.answers('你们互相爱上了', '去聊天', haiIs.name)
-    await hai.answers('你们互相爱上了', '去聊天', lanIs.name)
+    for (const person of [lan, hai])
+      await person.byRole('dialog', '你们互相爱上了').getByRole('button', { name: '去聊天' }).click()
     // a first match is when one wants to know that the other writes
     await Promise.all([lan, hai].map((person) => person.answers('有新消息时提醒你？', '以后再说')))
     await Promise.all([lan.sees('heading', haiIs.name), hai.sees('heading', lanIs.name)])

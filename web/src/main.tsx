@@ -6,6 +6,7 @@ import { App } from './app/app.tsx'
 import { followPush } from './app/follow-push.ts'
 import { startUp } from './app/startup.ts'
 import { startI18n } from './shared/i18n/i18n.ts'
+import { holdInstallPrompt } from './shared/push/offer-install.ts'
 import { takeInvitation } from './shared/session/invitation.ts'
 import { syncSessionAcrossTabs } from './shared/session/session.ts'
 import { startTheme } from './shared/theme/theme.ts'
@@ -25,6 +26,7 @@ unstableSetRender((node, container) => {
 })
 
 startTheme()
+holdInstallPrompt()
 syncSessionAcrossTabs()
 takeInvitation(window.location.search)
 const place = document.getElementById('root')

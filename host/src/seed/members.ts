@@ -45,9 +45,11 @@ const member = (random: Random, index: number, now: Date): DemoMember => {
     state,
     fields: state === 'new' ? {} : fields(random, index, gender, now),
     createdAt: new Date(now.getTime() - random.int(1, 200) * day - random.int(0, day)).toISOString(),
-    // who shows the product may withdraw what flowers are worth
-    ...(index < logins.length ? { password: demoPassword, hasRealName: true } : {}),
+    // who shows the product may withdraw what flowers are worth; of the others a third is verified
+    ...(index < logins.length ? { password: demoPassword } : {}),
+    ...(index < logins.length || (state === 'approved' && index % 3 === 0) ? { hasRealName: true } : {}),
     ...(state === 'new' ? {} : { avatar: `${random.hex(10)}.jpg` }),
+    ...(state === 'approved' ? { album: album(random) } : {}),
   }
 }
 
@@ -71,6 +73,10 @@ const fields = (random: Random, index: number, gender: 1 | 2, now: Date): DemoMe
   emotion: random.pick(loves),
   lover: random.pick(partners),
 })
+
+/** File names of the photos beside the first: two, three of some. */
+const album = (random: Random): string[] =>
+  Array.from({ length: random.pick([2, 2, 2, 3]) }, () => `${random.hex(10)}.jpg`)
 
 const name = (random: Random, gender: 1 | 2): string => {
   const familyName = random.chance(0.4) ? random.pick(familyNames) : ''

@@ -14,6 +14,7 @@ import { assignRoles, buy, relate, reportMembers, type Roles, settle, talk } fro
 import { choose, publishVersions } from './choices.ts'
 import { DemoPeople, inParallel, patiently } from './demo-person.ts'
 import { demoAdminPassword, demoLogins, demoMembers, demoOtpSecret, demoPassword } from './members.ts'
+import { drawAlbums } from './pictures/albums.ts'
 import { drawPortrait } from './pictures/portrait.ts'
 import { renderDrawings } from './pictures/renderer.ts'
 import { Random } from './random.ts'
@@ -71,9 +72,10 @@ const seed = async (
   const portraits = members.flatMap((member) =>
     member.avatar ? [{ name: member.avatar, svg: drawPortrait(random, member.fields.gender ?? 2) }] : [],
   )
-  await renderDrawings(portraits, pictureSizes, ({ name, size, bytes }) =>
-    objects.put(pictureKey(name, size), bytes, { type: 'image/jpeg', isPublic: true }),
-  )
+  const put = (name: string, size: number, bytes: Buffer): Promise<void> =>
+    objects.put(pictureKey(name, size), bytes, { type: 'image/jpeg', isPublic: true })
+  await renderDrawings(portraits, pictureSizes, ({ name, size, bytes }) => put(name, size, bytes))
+  await drawAlbums(members, random, { sizes: pictureSizes, put })
   await inParallel(members, 6, (member) => patiently(() => internal.ask(importMember, member, 30_000)))
   const approved = members.filter((member) => member.state === 'approved')
   const roles = assignRoles(approved, random)

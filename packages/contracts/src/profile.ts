@@ -100,6 +100,11 @@ export const userCard = z.object({
   aboutMe: z.string(),
   habits: z.array(z.int()),
   photos: z.int(),
+  album: z
+    .array(url)
+    .max(5)
+    .optional()
+    .describe('in a deck: the first approved pictures beside the avatar, 960 px, for whom their owner shows them'),
   isVip: z.boolean(),
   hasRealChecked: checkStatus.describe('of somebody else: verified or nothing'),
   hasGradeChecked: checkStatus.optional(),

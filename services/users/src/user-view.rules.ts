@@ -74,7 +74,7 @@ export const visibleStateOf = ({ _id, isCompleted, approved, erased, privacy }: 
   privacy,
 })
 
-const approvedImages = (user: UserState): Picture[] =>
+export const approvedImages = (user: UserState): Picture[] =>
   user.images.filter((picture) => picture.isChecked === ReviewStatus.Approved)
 
 /** What a card is made from: approved content only. */

@@ -14,6 +14,7 @@ import { announceMatch } from '../features/relations/match.ts'
 import { queryClient } from '../shared/api/query-client.ts'
 import { onLanguageChange, t } from '../shared/i18n/i18n.ts'
 import { goTo } from '../shared/lib/navigate.ts'
+import { noteWritten } from '../shared/push/offer-install.ts'
 import { tellBanned } from '../shared/session/banned.ts'
 import { reloadMe } from '../shared/session/me.ts'
 import { currentSession, useSession } from '../shared/session/session.ts'
@@ -23,7 +24,7 @@ import { NETWORK_TOAST_MS, toast } from '../shared/ui/toast-store.ts'
 /** Shows a notice and refreshes what it may have changed: counts, lists, my profile. */
 const onNotice = (frame: Extract<ServerFrame, { msgCata: 1 | 6 }>): void => {
   const { notice } = frame
-  if (notice.code === 'matched' && notice.user) void announceMatch(notice.user)
+  if (notice.code === 'matched' && notice.user) announceMatch(notice.user)
   else toast(notice.title, { to: notice.link ?? '/message' })
   for (const key of ['notices', 'relations', 'questions']) void queryClient.invalidateQueries({ queryKey: [key] })
   if (notice.user) void queryClient.invalidateQueries({ queryKey: ['favorite', notice.user._id] })
@@ -37,6 +38,7 @@ const receive = (frame: ServerFrame, onTotals: (totals: NoticeTotals) => void): 
   if (frame.msgCata === MsgCata.SystemNotice || frame.msgCata === MsgCata.Interaction) onNotice(frame)
   else if (frame.msgCata === MsgCata.BadgeTotals) onTotals(frame.totals)
   else onChatFrame(frame)
+  if (frame.msgCata === MsgCata.Acknowledgement) noteWritten()
 }
 
 /** Follows one login: what the first opening of the socket brings, and what may have been missed before another. */

@@ -19,7 +19,7 @@ export interface FeedSize {
 }
 export const feedSizes = {
   whole: { posts: 300, withPictures: 50, likes: 600, comments: 180, waiting: 10 },
-  small: { posts: 60, withPictures: 12, likes: 210, comments: 30, waiting: 4 },
+  small: { posts: 110, withPictures: 12, likes: 210, comments: 30, waiting: 4 },
 } satisfies Record<string, FeedSize>
 
 export interface PlannedPost {
@@ -33,7 +33,7 @@ export interface PlannedPost {
   smile: number | null
 }
 
-/** Of many authors; one in a hundred is for the moderators. Those without a city stand in that of their author. */
+/** Everybody has a say before anybody has a second one; one in a hundred is for the moderators. Those without a city stand in that of their author. */
 export const planFeed = (
   authors: readonly DemoMember[],
   { posts, withPictures }: FeedSize,
@@ -43,7 +43,7 @@ export const planFeed = (
     const every = Math.floor(posts / withPictures)
     const isPictured = index % every === 0 && index / every < withPictures
     // the first is a smile, of the first login of the demo
-    const author = index === 0 ? (authors[0] as DemoMember) : random.pick(authors)
+    const author = authors[index % authors.length] as DemoMember
     const clientId = random.uuid()
     const place = random.chance(0.5) && author.fields.liveCity ? { city: author.fields.liveCity } : {}
     const topic = random.chance(0.3) ? { topic: random.pick(topics) } : {}

@@ -174,6 +174,11 @@ export const importMember = defineInternalCall({
       .regex(/^[A-Za-z0-9]{10}\.jpg$/)
       .optional()
       .describe('file name of its three sizes'),
+    album: z
+      .array(z.string().regex(/^[A-Za-z0-9]{10}\.jpg$/))
+      .max(5)
+      .default([])
+      .describe('file names, as that of the avatar'),
     state: z.enum(['new', 'filled', 'waiting', 'approved']),
     hasRealName: z.boolean().default(false).describe('verified, as a moderator would have done it'),
   }),

@@ -2,7 +2,14 @@ import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@
 import { getWrapperList } from '@xinyu/contracts/http/members'
 import { countFilter, whyUser } from '@xinyu/contracts/http/matching'
 import { hideContacts } from '@xinyu/contracts/http/privacy'
-import { addToBlackList, getMoreUser, passUser } from '@xinyu/contracts/http/users'
+import {
+  addToBlackList,
+  getMoreUser,
+  getPush,
+  getShowPerson,
+  passUser,
+  registerV3,
+} from '@xinyu/contracts/http/users'
 import { evaluateMatching, explainPair, rebuildMatching } from '@xinyu/contracts/internal/users'
 import { FeaturedStatus } from '@xinyu/contracts/enums'
 import type { Wishes } from '@xinyu/contracts/profile'
@@ -10,10 +17,11 @@ import { contactFingerprint } from '@xinyu/contracts/rules/contacts'
 import { FixedClock } from '@xinyu/platform/clock'
 import { InternalClient } from '@xinyu/platform/internal-client'
 import { goOnline } from '@xinyu/testkit/online'
-import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
+import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { type UsersConfig, usersConfig } from '../config.ts'
 import { UserSecrets, UsersStore } from '../directory/directory.public.ts'
-import type { UserState } from '../user.rules.ts'
+import { OutcomesStore } from '../matching/matching.public.ts'
+import { newUser, type UserState } from '../user.rules.ts'
 import { TestPeople } from '../test-setup.ts'
 import { UsersModule } from '../users.module.ts'
 import { LiveIndex } from './candidate-index/live-index.ts'
@@ -96,6 +104,67 @@ describe('the deck from memory', () => {
     const men = await Promise.all(Array.from({ length: 9 }, () => man()))
     await refresh()
     for (const him of men) expect(await pushed(him)).toEqual([her])
+  })
+})
+
+describe('a card of the deck', () => {
+  const picture = (name: string, isChecked: number) => ({ _id: name, desc: '', name, isChecked, addtime: clock.now() })
+  const images = [
+    picture('seen1', 1),
+    picture('waiting', 0),
+    ...Array.from({ length: 6 }, (_, n) => picture(`s${n}`, 1)),
+  ]
+  const showing = (whoSeesPhotos: 'everyone' | 'members' | 'matches'): Partial<UserState> => ({
+    images,
+    avatar: picture('face', 1),
+    privacy: { ...newUser({ _id: '', GID: '', createdAt: clock.now(), shareCode: null }).privacy, whoSeesPhotos },
+  })
+  const albums = async (me: TestPerson) =>
+    (await users.call(getPush, {}, me)).newUsers.map(({ album = [] }) => album.map((url) => url.split('/').at(-1)))
+
+  test('carries the first five approved pictures of the album, also in the lists that follow the deck', async () => {
+    await women(1, () => showing('everyone'))
+    const me = await man()
+    expect(await albums(me)).toEqual([['seen1', 's0', 's1', 's2', 's3']])
+    const { showPerson } = await users.call(getShowPerson, { page: 1 }, me)
+    expect(showPerson.map(({ album }) => album?.length)).toEqual([5])
+  })
+
+  test('carries none that its owner keeps from whoever looks: members, a guest, those without a match', async () => {
+    const guest = await users.call(registerV3, {})
+    const visitor = { id: guest.temp_id, token: guest.token }
+    await women(1, () => showing('members'))
+    expect([(await albums(await man()))[0]?.length, (await albums(visitor))[0]?.length]).toEqual([5, 0])
+    await users.database.collection('users', { shardKey: '_id' }).deleteMany({})
+    await users.database.collection('candidates', { shardKey: '_id' }).deleteMany({})
+    await women(1, () => showing('matches'))
+    expect(await albums(await man())).toEqual([[]])
+  })
+})
+
+describe('dealt once', () => {
+  test.each(['likedAt', 'lovedAt', 'wroteAt'] as const)(
+    'whoever I decided about (%s) is in no deck any more, the same day and on every device',
+    async (field) => {
+      const [decided = '', ...rest] = await women(4)
+      const me = await man()
+      expect(await pushed(me)).toContain(decided)
+      const outcomes = users.service.app.get(OutcomesStore, { strict: false })
+      await outcomes.note([me.id, decided], field, { seq: 1, at: clock.now(), isSet: true })
+      expect((await pushed(me)).toSorted()).toEqual(rest.toSorted())
+      const { showPerson } = await users.call(getShowPerson, { page: 1 }, me)
+      expect(showPerson.map(({ _id }) => _id)).not.toContain(decided)
+    },
+  )
+
+  test('whom I passed over is gone at once, and there again when I take it back', async () => {
+    const [passed = ''] = await women(3)
+    const me = await man()
+    const before = await pushed(me)
+    await users.call(passUser, { user2_id: passed }, me)
+    expect(await pushed(me)).toEqual(before.filter((id) => id !== passed))
+    await users.service.app.get(OutcomesStore, { strict: false }).pass(me.id, passed, clock.now(), false)
+    expect(await pushed(me)).toEqual(before)
   })
 })
 

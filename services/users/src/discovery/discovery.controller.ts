@@ -6,6 +6,7 @@ import { RateLimit } from '@xinyu/platform/rate-limit'
 import { CONFIG } from '@xinyu/platform/config'
 import { Controller, Inject } from '@nestjs/common'
 import type { UsersConfig } from '../config.ts'
+import { AlbumsReads } from './albums.reads.ts'
 import { BrowseReads } from './browse.reads.ts'
 import { FilterCountReads } from './filter-count.reads.ts'
 import { RecommendToday } from './recommend-today.ts'
@@ -23,6 +24,7 @@ export class DiscoveryController {
   constructor(
     private readonly commands: Commands,
     private readonly reads: BrowseReads,
+    private readonly albums: AlbumsReads,
     private readonly whyReads: WhyReads,
     private readonly counts: FilterCountReads,
     private readonly limits: RateLimit,
@@ -32,7 +34,8 @@ export class DiscoveryController {
 
   @Implements(getPush)
   async push({ currentUser, language }: CallContext<typeof getPush>) {
-    const newUsers = await this.commands.execute(new RecommendToday(currentUser, language))
+    const today = await this.commands.execute(new RecommendToday(currentUser, language))
+    const newUsers = await this.albums.on(currentUser, today)
     await this.shown.note(
       currentUser,
       newUsers.map(({ _id }) => _id),
@@ -56,7 +59,7 @@ export class DiscoveryController {
 
   @Implements(getShowPerson)
   async home({ input, currentUser }: CallContext<typeof getShowPerson>) {
-    return { showPerson: (await this.reads.home(currentUser, input)).cards }
+    return { showPerson: await this.albums.on(currentUser, (await this.reads.home(currentUser, input)).cards) }
   }
 
   @Implements(getMoreUser)

@@ -2,6 +2,7 @@ import { Module } from '@nestjs/common'
 import { BlocksModule } from '../blocks/blocks.public.ts'
 import { DirectoryModule } from '../directory/directory.public.ts'
 import { MatchingModule } from '../matching/matching.public.ts'
+import { AlbumsReads } from './albums.reads.ts'
 import { BrowseReads } from './browse.reads.ts'
 import { CandidateChangesReads } from './candidate-index/candidate-changes.reads.ts'
 import { LiveIndex } from './candidate-index/live-index.ts'
@@ -33,6 +34,7 @@ import { WhyReads } from './why.reads.ts'
   controllers: [DiscoveryController, OperateMatchingController, MatchingDaysController],
   providers: [
     discoveryMigrations,
+    AlbumsReads,
     BrowseReads,
     DeckExclusions,
     CandidatesStore,

@@ -34,7 +34,8 @@ export class RecommendToday extends Command<UserCard[]> {
 }
 
 /**
- * Today's people: the same all day, more at the end when there is room for more. Who is no longer listed is left out.
+ * Today's people: the same all day, more at the end when there is room for more. Who is no longer listed is left out,
+ * and so is whom the seeker has decided about since, on whatever device.
  */
 @CommandHandler(RecommendToday)
 export class RecommendTodayHandler implements ICommandHandler<RecommendToday> {
@@ -59,8 +60,12 @@ export class RecommendTodayHandler implements ICommandHandler<RecommendToday> {
     const picks = await this.recommendations.today(currentUser.id, dateInChina(now), (before) =>
       this.#fill(seeker, before, limit, listed, now),
     )
-    await this.#ask(seeker, picks.today, listed, now)
-    const today = picks.today.flatMap((id) => listed.get(id) ?? [])
+    const [decided] = await Promise.all([
+      this.exclusions.of(currentUser.id, now),
+      this.#ask(seeker, picks.today, listed, now),
+    ])
+    const gone = new Set(decided)
+    const today = picks.today.flatMap((id) => (gone.has(id) ? [] : (listed.get(id) ?? [])))
     const view = {
       urlOf: this.users.urlOf,
       now,

@@ -1,6 +1,7 @@
 import { CheckStatus, ProfileStatus, ReviewStatus } from '@xinyu/contracts/enums'
 import type { importMember } from '@xinyu/contracts/internal/users'
 import { idOf } from '@xinyu/platform/ids'
+import type { Picture } from '@xinyu/platform/pictures/picture.rules'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import type { z } from 'zod'
 import { hashPassword, join } from '../accounts/accounts.public.ts'
@@ -41,12 +42,18 @@ export class ImportMemberHandler implements ICommandHandler<ImportMember> {
     return { user_id: _id, isNew }
   }
 
-  #fields({ fields, avatar, _id, hasRealName }: Import, addtime: Date): Partial<UserState> {
-    const picture = avatar
-      ? { avatar: { _id: idOf('avatar', _id), desc: '1', name: avatar, isChecked: ReviewStatus.Waiting, addtime } }
-      : {}
+  #fields({ fields, avatar, album, _id, hasRealName }: Import, addtime: Date): Partial<UserState> {
+    const pictureOf = (kind: string, name: string, desc: string): Picture => ({
+      _id: idOf(kind, _id, name),
+      desc,
+      name,
+      isChecked: ReviewStatus.Waiting,
+      addtime,
+    })
+    const picture = avatar ? { avatar: pictureOf('avatar', avatar, '1') } : {}
+    const images = album.length === 0 ? {} : { images: album.map((name) => pictureOf('album', name, '')) }
     const checked = hasRealName ? { hasRealChecked: CheckStatus.Verified } : {}
-    return { ...(fields as Partial<UserState>), ...picture, ...checked }
+    return { ...(fields as Partial<UserState>), ...picture, ...images, ...checked }
   }
 }
 

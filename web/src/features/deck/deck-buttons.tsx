@@ -9,57 +9,69 @@ import styles from './deck.module.css'
 interface ButtonsProps {
   disabled: boolean
   canUndo: boolean
-  vip: boolean
+  /** taking this back is part of VIP, and whoever looks has none */
+  isUndoPaid: boolean
   onDecide(decision: SwipeDecision): void
   onUndo(): void
 }
 
 /** The buttons beside the gesture: everything a swipe does, by touch, keyboard and screen reader. */
-export const DeckButtons = ({ disabled, canUndo, vip, onDecide, onUndo }: ButtonsProps) => {
+export const DeckButtons = ({ disabled, canUndo, isUndoPaid, onDecide, onUndo }: ButtonsProps) => {
   const { t } = useText()
   const cost = useCosts()?.love ?? 0
   const balance = useMe()?.guanPoint
   const price = balance === undefined ? t('person.cost', { cost }) : t('person.costOf', { cost, balance })
   return (
-    <div className={styles['buttons']}>
-      <button
-        type="button"
-        className={styles['undo']}
-        disabled={!canUndo}
-        onClick={onUndo}
-        aria-label={t(vip ? 'deck.undo' : 'deck.undoVip')}
-      >
-        <UndoOutline />
-      </button>
-      <button
-        type="button"
-        className={styles['pass']}
-        disabled={disabled}
-        onClick={() => onDecide('pass')}
-        aria-label={t('deck.pass')}
-      >
-        <CloseOutline />
-      </button>
-      <button
-        type="button"
-        className={styles['like']}
-        disabled={disabled}
-        onClick={() => onDecide('like')}
-        aria-label={t('deck.like')}
-      >
-        <Thumb />
-      </button>
-      <button
-        type="button"
-        className={styles['love']}
-        disabled={disabled}
-        onClick={() => onDecide('love')}
-        aria-label={cost > 0 ? `${t('deck.love')} ${price}` : t('deck.love')}
-      >
-        <HeartFill />
-        {cost > 0 && <small>{t('person.cost', { cost })}</small>}{' '}
-        {cost > 0 && balance !== undefined && <small>{t('person.left', { balance })}</small>}
-      </button>
-    </div>
+    <>
+      <div className={styles['buttons']}>
+        <button
+          type="button"
+          className={styles['undo']}
+          disabled={!canUndo}
+          onClick={onUndo}
+          aria-label={t(isUndoPaid ? 'deck.undoVip' : 'deck.undo')}
+        >
+          <UndoOutline />
+          {isUndoPaid && (
+            <span className={styles['paid']} aria-hidden="true">
+              VIP
+            </span>
+          )}
+        </button>
+        <button
+          type="button"
+          className={styles['pass']}
+          disabled={disabled}
+          onClick={() => onDecide('pass')}
+          aria-label={t('deck.pass')}
+          aria-keyshortcuts="ArrowLeft"
+        >
+          <CloseOutline />
+        </button>
+        <button
+          type="button"
+          className={styles['like']}
+          disabled={disabled}
+          onClick={() => onDecide('like')}
+          aria-label={t('deck.like')}
+          aria-keyshortcuts="ArrowRight"
+        >
+          <Thumb />
+        </button>
+        <button
+          type="button"
+          className={styles['love']}
+          disabled={disabled}
+          onClick={() => onDecide('love')}
+          aria-label={cost > 0 ? `${t('deck.love')} ${price}` : t('deck.love')}
+          aria-keyshortcuts="ArrowUp"
+        >
+          <HeartFill />
+          {cost > 0 && <small>{t('person.cost', { cost })}</small>}{' '}
+          {cost > 0 && balance !== undefined && <small>{t('person.left', { balance })}</small>}
+        </button>
+      </div>
+      <p className={`${styles['keys']} muted small`}>{t('deck.keys')}</p>
+    </>
   )
 }

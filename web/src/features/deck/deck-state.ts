@@ -6,12 +6,14 @@ export interface DeckState {
   cards: readonly UserCard[]
   last: { user: UserCard; decision: SwipeDecision } | null
 }
+export const emptyDeck: DeckState = { cards: [], last: null }
 
-/** Today's people without those already decided about. */
-export const createDeck = (people: readonly UserCard[], applyDecision: ReadonlySet<string>): DeckState => ({
-  cards: people.filter((user) => !applyDecision.has(user._id)),
-  last: null,
-})
+/** Today's people as just fetched, without those already decided about. Whom one looks at stays on top. */
+export const dealt = (state: DeckState, people: readonly UserCard[], decided: ReadonlySet<string>): DeckState => {
+  const cards = people.filter((user) => !decided.has(user._id))
+  const top = cards.find(({ _id }) => _id === state.cards[0]?._id)
+  return { ...state, cards: top ? [top, ...cards.filter((user) => user !== top)] : cards }
+}
 
 /** Appends new people; nobody twice, and nobody already decided about. */
 export const addCards = (state: DeckState, people: readonly UserCard[], decided: ReadonlySet<string>): DeckState => {
@@ -22,18 +24,17 @@ export const addCards = (state: DeckState, people: readonly UserCard[], decided:
   }
 }
 
-export const decided = (state: DeckState, decision: SwipeDecision): DeckState => {
-  const [user, ...cards] = state.cards
-  return user ? { cards, last: { user, decision: decision } } : state
+const without = (cards: readonly UserCard[], userId: string): UserCard[] => cards.filter(({ _id }) => _id !== userId)
+
+/** Somebody was decided about. Only the card on top flies; another is taken out. */
+export const decided = (state: DeckState, userId: string, decision: SwipeDecision): DeckState => {
+  const [top] = state.cards
+  const cards = without(state.cards, userId)
+  return top?._id === userId ? { cards, last: { user: top, decision } } : { ...state, cards }
 }
 
-/** Puts the last card back on top. A love is not undone here: it was paid for. */
-export const undoDecision = (state: DeckState): DeckState =>
-  state.last && state.last.decision !== 'love' ? { cards: [state.last.user, ...state.cards], last: null } : state
-
-/** The decision a drag stands for: right like, left pass, up love; null when it was too short. */
-export const decisionOfDrag = (dx: number, dy: number, width: number): SwipeDecision | null => {
-  if (dy < -140 && Math.abs(dy) > Math.abs(dx) * 1.3) return 'love'
-  if (Math.abs(dx) < width * 0.28) return null
-  return dx > 0 ? 'like' : 'pass'
-}
+/** A decision that did not come about, or was taken back: the card lies on top again. */
+export const putBack = (state: DeckState, user: UserCard): DeckState => ({
+  cards: [user, ...without(state.cards, user._id)],
+  last: state.last?.user._id === user._id ? null : state.last,
+})

@@ -1,70 +1,62 @@
 import type { UserCard } from '@xinyu/contracts/profile'
-import { animated, useSpring } from '@react-spring/web'
-import { useDrag } from '@use-gesture/react'
-import { useRef, type ReactNode } from 'react'
-import { useText } from '../../shared/i18n/i18n.ts'
-import { DeckCard } from './deck-card.tsx'
-import { decisionOfDrag, type SwipeDecision } from './deck-state.ts'
+import { useEffect, useState, type ReactNode } from 'react'
+import { pictureOf } from '../../shared/ui/avatar.tsx'
+import type { DeckState, SwipeDecision } from './deck-state.ts'
 import styles from './deck.module.css'
+import { SwipeCard } from './swipe-card.tsx'
 
-const AT_REST = { x: 0, y: 0, rotate: 0 }
-
-interface TopProps {
-  user: UserCard
+interface StackProps {
+  cards: readonly UserCard[]
+  /** whom was decided about last; null: nobody yet, or it was taken back */
+  last: DeckState['last']
   onDecide(decision: SwipeDecision): void
   /** what lies on the corner of the photo */
   corner?: ReactNode
 }
+type Decided = NonNullable<DeckState['last']>
 
-/** The card on top follows the finger and springs back; only a decision that was carried out removes it. */
-const TopCard = ({ user, onDecide, corner }: TopProps) => {
-  const { t } = useText()
-  const card = useRef<HTMLDivElement>(null)
-  const [style, spring] = useSpring(() => ({ ...AT_REST, config: { tension: 320, friction: 30 } }))
-  const bind = useDrag(
-    ({ active, movement: [dx, dy], tap }) => {
-      if (tap) return
-      if (active) return void spring.start({ x: dx, y: Math.min(dy, 40), rotate: dx / 24, immediate: true })
-      const decision = decisionOfDrag(dx, dy, card.current?.offsetWidth ?? 360)
-      if (decision !== null) onDecide(decision)
-      void spring.start(AT_REST)
-    },
-    { filterTaps: true },
-  )
+/** so many photos are fetched and decoded beyond the card on top */
+const ahead = 2
+
+/** The card on top, the next one under it with its photo there already, and those on their way out. */
+export const SwipeStack = ({ cards, last, onDecide, corner }: StackProps) => {
+  const [seen, setSeen] = useState(last)
+  const [leaving, setLeaving] = useState<readonly Decided[]>([])
+  const [returned, setReturned] = useState<Decided | null>(null)
+  if (last !== seen) {
+    setSeen(last)
+    setReturned(last === null ? seen : null)
+    if (last) setLeaving([...leaving.filter(({ user }) => user._id !== last.user._id), last])
+  }
+  const photos = cards.slice(1, 1 + ahead).map(pictureOf)
+  const wanted = photos.join(' ')
+  useEffect(() => {
+    for (const src of wanted.split(' ').filter((one) => one !== '')) decodeAhead(src)
+  }, [wanted])
+  const shown = cards.slice(0, 2)
+  const out = leaving.filter(({ user }) => !shown.some(({ _id }) => _id === user._id))
+  const onGone = (id: string): void => setLeaving((now) => now.filter(({ user }) => user._id !== id))
+  const placed = [
+    ...out.map(({ user, decision }) => ({ user, place: 'leaving' as const, decision })),
+    ...shown.map((user, at) => ({
+      user,
+      place: at === 0 ? ('top' as const) : ('next' as const),
+      decision: at === 0 && returned?.user._id === user._id ? returned.decision : undefined,
+    })),
+  ]
+  // one list, always in this order: each card is the same element all its life, and none is moved while it flies
   return (
-    <animated.div {...bind()} ref={card} style={style} className={styles['top']}>
-      <DeckCard user={user} />
-      {corner && <span className={styles['corner']}>{corner}</span>}
-      <animated.span
-        className={`${styles['stamp']} ${styles['stampLike']}`}
-        style={{ opacity: style.x.to((x) => Math.max(0, Math.min(1, x / 90))) }}
-        aria-hidden="true"
-      >
-        {t('deck.like')}
-      </animated.span>
-      <animated.span
-        className={`${styles['stamp']} ${styles['stampPass']}`}
-        style={{ opacity: style.x.to((x) => Math.max(0, Math.min(1, -x / 90))) }}
-        aria-hidden="true"
-      >
-        {t('deck.pass')}
-      </animated.span>
-    </animated.div>
+    <div className={styles['stack']}>
+      {placed.map(({ user, ...card }) => (
+        <SwipeCard key={user._id} user={user} {...card} onDecide={onDecide} onGone={onGone} corner={corner} />
+      ))}
+    </div>
   )
 }
 
-/** The card on top, and the next one under it with its picture already loaded. */
-export const SwipeStack = ({ cards, onDecide, corner }: { cards: readonly UserCard[] } & Omit<TopProps, 'user'>) => {
-  const [top, next] = cards
-  if (!top) return null
-  return (
-    <div className={styles['stack']}>
-      {next && (
-        <div key={next._id} className={styles['next']} aria-hidden="true" inert>
-          <DeckCard user={next} />
-        </div>
-      )}
-      <TopCard key={top._id} user={top} onDecide={onDecide} corner={corner} />
-    </div>
-  )
+const decodeAhead = (src: string): void => {
+  const image = new Image()
+  image.src = src
+  // one that cannot be shown is seen when its card comes up
+  image.decode?.().catch(() => undefined)
 }

@@ -6,7 +6,8 @@ import { api } from '../../shared/api/api.ts'
 import { readJson, writeJson } from '../../shared/lib/storage.ts'
 import { isMember, useMyId } from '../../shared/session/session.ts'
 import { decidedToday, rememberDecided } from './decided.ts'
-import { createDeck, decided, addCards, undoDecision, type DeckState, type SwipeDecision } from './deck-state.ts'
+import { addCards, dealt, decided, type DeckState, emptyDeck, putBack, type SwipeDecision } from './deck-state.ts'
+import { buzz } from './haptics.ts'
 
 export const UNDO_MS = 5000
 const CACHE_KEY = 'push'
@@ -37,9 +38,11 @@ export interface Deck extends DeckState {
   loading: boolean
   error: unknown
   canUndo: boolean
-  decide(decision: SwipeDecision): void
-  /** removes somebody who was decided about elsewhere, or by an action resumed after a gate */
-  drop(userId: string): void
+  /** the card of this person flies, or is taken out where it is not on top */
+  decide(userId: string, decision: SwipeDecision): void
+  /** a decision that did not come about, or was taken back */
+  putBack(user: UserCard): void
+  /** takes the last pass or like back */
   undo(): void
   more(): Promise<number>
   reload(): Promise<unknown>
@@ -47,35 +50,34 @@ export interface Deck extends DeckState {
 
 export const useDeck = (): Deck => {
   const push = usePush()
-  const [state, setState] = useState<DeckState>({ cards: [], last: null })
+  const [state, setState] = useState<DeckState>(emptyDeck)
   const [canUndo, setCanUndo] = useState(false)
   const page = useRef(0)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   const [people, setPeople] = useState<UserCard[]>()
   if (push.data && push.data !== people) {
     setPeople(push.data)
-    setState(createDeck(push.data, decidedToday()))
+    setState(dealt(state, push.data, decidedToday()))
   }
   useEffect(() => () => clearTimeout(timer.current), [])
-  const decide = (decision: SwipeDecision): void => {
-    const user = state.cards[0]
-    if (!user) return
-    rememberDecided(user._id, true)
-    if (decision === 'pass') sendPass(user._id, false)
-    setState(decided(state, decision))
+  const decide = (userId: string, decision: SwipeDecision): void => {
+    rememberDecided(userId, true)
+    buzz(decision)
+    if (decision === 'pass') sendPass(userId, false)
+    setState((now) => decided(now, userId, decision))
     clearTimeout(timer.current)
-    setCanUndo(decision !== 'love')
+    setCanUndo(true)
     timer.current = setTimeout(() => setCanUndo(false), UNDO_MS)
   }
-  const drop = (userId: string): void => {
-    rememberDecided(userId, true)
-    setState((now) => ({ ...now, cards: now.cards.filter((user) => user._id !== userId) }))
+  const back = (user: UserCard): void => {
+    rememberDecided(user._id, false)
+    setCanUndo(false)
+    setState((now) => putBack(now, user))
   }
   const undo = (): void => {
-    if (state.last) rememberDecided(state.last.user._id, false)
-    if (state.last?.decision === 'pass') sendPass(state.last.user._id, true)
-    setCanUndo(false)
-    setState(undoDecision(state))
+    if (!state.last) return
+    if (state.last.decision === 'pass') sendPass(state.last.user._id, true)
+    back(state.last.user)
   }
   const more = async (): Promise<number> => {
     page.current += 1
@@ -87,9 +89,9 @@ export const useDeck = (): Deck => {
     ...state,
     loading: push.isPending,
     error: push.error,
-    canUndo,
+    canUndo: canUndo && state.last !== null,
     decide,
-    drop,
+    putBack: back,
     undo,
     more,
     reload: push.refetch,

@@ -1,24 +1,42 @@
 import type { UserCard } from '@xinyu/contracts/profile'
-import { t } from '../../shared/i18n/i18n.ts'
+import { create } from 'zustand'
+import { addMsg2 } from '@xinyu/contracts/http/msg'
+import { api } from '../../shared/api/api.ts'
 import { goTo } from '../../shared/lib/navigate.ts'
+import { noteWritten } from '../../shared/push/offer-install.ts'
 import { offerPush } from '../../shared/push/offer-push.ts'
-import { ask } from '../../shared/ui/modal-store.ts'
+
+export type Matched = Pick<UserCard, '_id' | 'name' | 'avatar'>
+interface Match {
+  user: Matched
+  favoriteId: string
+}
+/** The matches that are still to be shown, one scene after the other. */
+export const useMatches = create<{ queue: readonly Match[] }>(() => ({ queue: [] }))
 
 const announced = new Set<string>()
 
 /** Announces a match once: whoever loved second gets it in the reply and over the socket. */
-export const announceMatch = async ({ _id, name }: Pick<UserCard, '_id' | 'name'>, favoriteId = ''): Promise<void> => {
+export const announceMatch = ({ _id, name, avatar }: Matched, favoriteId = ''): void => {
   if (announced.has(_id)) return
   announced.add(_id)
-  const confirmed = await ask({
-    title: t('person.matchTitle'),
-    text: t('person.matchText', { name }),
-    confirm: t('person.matchGo'),
-    cancel: t('common.later'),
-  })
-  await offerPush().catch(() => undefined) // an offer; the match stands without it
-  if (confirmed) goTo(`/chat?${new URLSearchParams({ id: _id, username: name, favorite_id: favoriteId })}`)
+  useMatches.setState(({ queue }) => ({ queue: [...queue, { user: { _id, name, avatar }, favoriteId }] }))
 }
 
 /** The love was withdrawn: a new match is announced again. */
 export const forgetMatch = (userId: string): void => void announced.delete(userId)
+
+/** The scene is over; the first is followed by the question whether to be told when the other writes. */
+export const closeMatch = ({ user, favoriteId }: Match, then: 'talk' | 'stay'): void => {
+  useMatches.setState(({ queue }) => ({ queue: queue.filter((one) => one.user._id !== user._id) }))
+  if (then === 'talk')
+    goTo(`/chat?${new URLSearchParams({ id: user._id, username: user.name, favorite_id: favoriteId })}`)
+  // an offer; the match stands without it
+  void offerPush().catch(() => undefined)
+}
+
+/** The first words of a talk; the same `clientId` for every try. */
+export const writeOpener = async (userId: string, content: string, clientId: string): Promise<void> => {
+  await api(addMsg2, { user2_id: userId, content, clientId })
+  noteWritten()
+}

@@ -46,18 +46,22 @@ export const follow = async (userId: string, isFollow: boolean): Promise<void> =
   toast(t(isFollow ? 'person.followed' : 'person.unfollowed'))
 }
 
-/** Loves somebody or withdraws it. The first love costs points; the `clientId` makes a repeat cost nothing. */
-export const love = async (userId: string, isLove: boolean): Promise<void> => {
+/** Loves somebody or withdraws it. The first love costs points; the same `clientId` makes a repeat cost nothing. */
+export const love = async (
+  userId: string,
+  isLove: boolean,
+  clientId = crypto.randomUUID() as string,
+): Promise<void> => {
   const {
     favorite: record,
     isMatch,
     cost,
     guanPoint,
-  } = await api(changeLoveStatus, { user2_id: userId, isLove, clientId: crypto.randomUUID() })
+  } = await api(changeLoveStatus, { user2_id: userId, isLove, clientId })
   cacheRelation(userId, record)
   if (guanPoint !== null) void reloadMe()
   if (!isLove) return forgetMatch(userId)
-  if (isMatch) await announceMatch(record.user2, record._id)
+  if (isMatch) announceMatch(record.user2, record._id)
   else toast(cost > 0 ? t('person.lovedFor', { cost, left: guanPoint ?? 0 }) : t('person.loved'))
 }
 

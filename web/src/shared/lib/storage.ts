@@ -43,7 +43,20 @@ export const keysWithPrefix = (start: string): string[] => {
 }
 
 /** Removes what belongs to the person; what belongs to the device (these keys) stays. */
-const deviceKeys = ['theme', 'language', 'adult', 'device', 'notify', 'push-asked', 'invitation', 'here', 'update-told']
+const deviceKeys = [
+  'theme',
+  'language',
+  'adult',
+  'device',
+  'notify',
+  'push-asked',
+  'install-asked',
+  'visits',
+  'has-written',
+  'invitation',
+  'here',
+  'update-told',
+]
 export const clearUserData = (): void => {
   try {
     for (const key of Object.keys(localStorage)) {

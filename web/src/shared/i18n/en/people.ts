@@ -2,6 +2,16 @@ export const deck = {
   title: 'Xinyu',
   online: 'Recently active',
   photoOf: 'Photo of {{name}}',
+  photoNumber: 'Photo of {{name}}, {{number}} of {{total}}',
+  photoBefore: 'Previous photo',
+  photoAfter: 'Next photo',
+  did: {
+    pass: 'Passed on {{name}}.',
+    like: 'You like {{name}}.',
+    love: 'Your love goes to {{name}} in 5 seconds; until then you can take it back.',
+  },
+  nextIs: 'Next: {{name}}',
+  keys: 'Keys: ← pass · → like · ↑ love',
   like: 'Like',
   pass: 'Pass',
   love: 'Love',
@@ -11,6 +21,28 @@ export const deck = {
   endTitle: 'That was today’s selection',
   endText: 'New people come tomorrow. You can go on looking at others now.',
   more: 'Show some more',
+}
+export const love = {
+  askTitle: 'Send {{name}} your love?',
+  askText:
+    'They will know it was you. It costs {{cost}} guanPoint, you have {{balance}}. Before it is sent you have 5 seconds to take it back, at no cost.',
+  askFree: 'They will know it was you. Before it is sent you have 5 seconds to take it back.',
+  askYes: 'Send love',
+  pendingTitle: 'Love that is not sent yet',
+  pending: 'Love goes to {{name}} in 5 seconds',
+  takeBack: 'Take back',
+  takenBack: 'Taken back, nothing was spent',
+}
+export const match = {
+  both: 'Both of you took the first step',
+  myPhoto: 'My photo',
+  openers: 'Choose a first line',
+  day: 'Hi! How has your day been?',
+  weekend: 'Nice to meet you. What do you like to do at weekends?',
+  smile: 'Your photos made me want to say hello.',
+  write: 'Write to {{name}}',
+  send: 'Send',
+  goOn: 'Keep looking',
 }
 export const why = {
   title: 'Why this person',

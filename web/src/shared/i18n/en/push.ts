@@ -1,5 +1,10 @@
 import type { push as zh } from '../zh/push.ts'
 
+export const install = {
+  title: 'Put Xinyu on your home screen?',
+  text: 'It opens with one tap, takes little space, and can be removed at any time.',
+  yes: 'Yes',
+}
 export const push: typeof zh = {
   title: 'Notifications',
   text: 'While you are away your system tells you what happened: what it is and how many, never a name or a word of it.',

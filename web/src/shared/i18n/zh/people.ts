@@ -2,6 +2,16 @@ export const deck = {
   title: '心屿',
   online: '最近活跃',
   photoOf: '{{name}}的照片',
+  photoNumber: '{{name}}的照片，第{{number}}张，共{{total}}张',
+  photoBefore: '上一张照片',
+  photoAfter: '下一张照片',
+  did: {
+    pass: '已略过{{name}}。',
+    like: '已喜欢{{name}}。',
+    love: '将向{{name}}表达爱意，5秒内可撤回。',
+  },
+  nextIs: '下一位：{{name}}',
+  keys: '键盘：← 略过　→ 喜欢　↑ 爱',
   like: '喜欢',
   pass: '略过',
   love: '爱',
@@ -11,6 +21,27 @@ export const deck = {
   endTitle: '今天的推荐看完了',
   endText: '明天会有新的人。现在也可以继续看看别人。',
   more: '再看一些',
+}
+export const love = {
+  askTitle: '向{{name}}表达爱意？',
+  askText: '爱会让对方知道是您。花费{{cost}}关点，您有{{balance}}。送出前有5秒可以撤回，撤回不花费。',
+  askFree: '爱会让对方知道是您。送出前有5秒可以撤回。',
+  askYes: '表达爱意',
+  pendingTitle: '还没送出的爱意',
+  pending: '5秒后向{{name}}表达爱意',
+  takeBack: '撤回',
+  takenBack: '已撤回，没有花费',
+}
+export const match = {
+  both: '你们都先迈出了一步',
+  myPhoto: '我的照片',
+  openers: '选一句开场白',
+  day: '你好呀，今天过得怎么样？',
+  weekend: '很高兴遇见你，周末一般喜欢做什么？',
+  smile: '你的照片让我忍不住想打个招呼。',
+  write: '给{{name}}写点什么',
+  send: '发送',
+  goOn: '继续看看',
 }
 export const why = {
   title: '为什么推荐这个人',

@@ -1,3 +1,8 @@
+export const install = {
+  title: '把心屿放到主屏幕？',
+  text: '一点就开，不占多少空间，随时可以移除。',
+  yes: '好的',
+}
 export const push = {
   title: '通知',
   text: '不在线时，由系统提醒你。提醒里只有类型和数量，没有姓名和内容。',

@@ -1,0 +1,31 @@
+import type { UserCard } from '@xinyu/contracts/profile'
+import { strangers, visibilityOf, type Viewer } from '@xinyu/contracts/rules/visibility'
+import { pictureKey } from '@xinyu/platform/pictures/picture.rules'
+import { Injectable } from '@nestjs/common'
+import { UsersReads, UsersStore } from '../directory/directory.public.ts'
+import { approvedImages, visibleStateOf } from '../user-view.rules.ts'
+
+/** so many photos beside the first are tapped through on a card; the page has them all */
+const mostOnCard = 5
+
+/** The album on the cards of a deck: approved pictures, for whom their owner shows them. */
+@Injectable()
+export class AlbumsReads {
+  constructor(
+    private readonly users: UsersStore,
+    private readonly reads: UsersReads,
+  ) {}
+
+  /** The same cards in the same order. Nobody of a deck is matched with whoever looks, so they are strangers. */
+  async on<C extends UserCard>(viewer: Viewer, cards: readonly C[]): Promise<C[]> {
+    const people = await this.reads.many(cards.filter(({ photos }) => photos > 1).map(({ _id }) => _id))
+    return cards.map((card) => {
+      const person = people.get(card._id)
+      if (!person || !visibilityOf(viewer, visibleStateOf(person), strangers).photos) return card
+      const album = approvedImages(person).slice(0, mostOnCard)
+      return album.length === 0
+        ? card
+        : { ...card, album: album.map(({ name }) => this.users.urlOf(pictureKey(name, 960))) }
+    })
+  }
+}

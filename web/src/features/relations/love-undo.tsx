@@ -1,0 +1,58 @@
+import { useEffect, useState } from 'react'
+import { useText } from '../../shared/i18n/i18n.ts'
+import { useMyId } from '../../shared/session/session.ts'
+import { Avatar } from '../../shared/ui/avatar.tsx'
+import { HeartIsle } from '../../shared/ui/icons.tsx'
+import { LOVE_UNDO_MS, type PendingLove, restoreLoves, sendLove, takeLoveBack, useLoves } from './pending-love.ts'
+import styles from './love-undo.module.css'
+
+/** One love and the time that is left to take it back: it runs only while this can be seen, and then whole. */
+const LoveUndo = ({ love: { clientId, user } }: { love: PendingLove }) => {
+  const { t } = useText()
+  const [round, setRound] = useState(0)
+  useEffect(() => {
+    let timer: ReturnType<typeof setTimeout> | undefined
+    const begin = (): void => {
+      clearTimeout(timer)
+      if (document.visibilityState === 'hidden') return
+      setRound((count) => count + 1)
+      timer = setTimeout(() => void sendLove(clientId), LOVE_UNDO_MS)
+    }
+    begin()
+    document.addEventListener('visibilitychange', begin)
+    return () => {
+      clearTimeout(timer)
+      document.removeEventListener('visibilitychange', begin)
+    }
+  }, [clientId])
+  return (
+    <div className={styles['bar']}>
+      <Avatar user={user} size={40} />
+      <span className={styles['text']}>
+        <span className={styles['heart']} aria-hidden="true">
+          <HeartIsle />
+        </span>
+        {t('love.pending', { name: user.name })}
+      </span>
+      <button type="button" className={styles['undo']} onClick={() => takeLoveBack(user._id)}>
+        {t('love.takeBack')}
+      </button>
+      <span key={round} className={styles['time']} style={{ animationDuration: `${LOVE_UNDO_MS}ms` }} />
+    </div>
+  )
+}
+
+/** The loves that are not sent yet, over whatever page one is on. */
+export const LoveUndos = () => {
+  const { t } = useText()
+  const me = useMyId()
+  useEffect(() => restoreLoves(me), [me])
+  const pending = useLoves((state) => state.pending)
+  return (
+    <section className={styles['bars']} role="status" aria-label={t('love.pendingTitle')}>
+      {pending.map((love) => (
+        <LoveUndo key={love.clientId} love={love} />
+      ))}
+    </section>
+  )
+}

@@ -1,0 +1,86 @@
+import type { UserCard } from '@xinyu/contracts/profile'
+import { useEffect } from 'react'
+import { catalogueQuery } from '../../shared/api/catalogue.ts'
+import { queryClient } from '../../shared/api/query-client.ts'
+import { useGated } from '../../shared/gate/gate.ts'
+import { assertPoints } from '../../shared/gate/gate-text.ts'
+import { t } from '../../shared/i18n/i18n.ts'
+import { readText, writeText } from '../../shared/lib/storage.ts'
+import { myProfile } from '../../shared/session/me.ts'
+import { personQuery } from '../../shared/session/person-query.ts'
+import { ask } from '../../shared/ui/modal-store.ts'
+import { toast } from '../../shared/ui/toast-store.ts'
+import { beginLove, loveGates, takeLoveBack, takeReturned, useLoves } from './pending-love.ts'
+import { like } from './relations.ts'
+
+type Decision = 'pass' | 'like' | 'love'
+/** What the decisions are made on: a stack of cards, of which the top one flies. */
+interface Cards {
+  cards: readonly UserCard[]
+  last: { user: UserCard; decision: Decision } | null
+  decide(userId: string, decision: Decision): void
+  putBack(user: UserCard): void
+  undo(): void
+}
+
+const KNOWS = 'love-asked'
+
+/** Says once what a love is, what it costs and that it can be taken back; later it is known. */
+const knowsLove = async (name: string): Promise<boolean> => {
+  const cost = (await queryClient.ensureQueryData(catalogueQuery)).costs?.love ?? 0
+  await assertPoints(cost)
+  if (readText(KNOWS) !== null) return true
+  const balance = (await myProfile())?.guanPoint ?? 0
+  const wanted = await ask({
+    title: t('love.askTitle', { name }),
+    text: cost > 0 ? t('love.askText', { cost, balance }) : t('love.askFree'),
+    confirm: t('love.askYes'),
+    cancel: t('common.cancel'),
+  })
+  if (wanted) writeText(KNOWS, 'yes')
+  return wanted
+}
+
+/** What becomes of a card: it flies at once, and comes back when it could not be. */
+export const useDecisions = (deck: Cards): { decide(user: UserCard, decision: Decision): void; undo(): void } => {
+  const cardOf = (userId: string): UserCard | undefined => deck.cards.find(({ _id }) => _id === userId)
+  const sendLike = useGated('deck-like', ['login'], async (userId) => {
+    if (userId === null) return
+    const user = cardOf(userId)
+    deck.decide(userId, 'like')
+    await like(userId, true).catch((error: unknown) => {
+      if (user) deck.putBack(user)
+      throw error
+    })
+  })
+  const love = useGated('deck-love', loveGates, async (userId) => {
+    if (userId === null) return
+    // after a gate the deck may not have them any more
+    const user = cardOf(userId) ?? (await queryClient.fetchQuery(personQuery(userId)))
+    if (!(await knowsLove(user.name))) return
+    deck.decide(user._id, 'love')
+    beginLove(user)
+  })
+  const returned = useLoves((state) => state.returned)
+  useEffect(() => {
+    if (returned.length === 0) return
+    for (const user of returned) deck.putBack(user)
+    takeReturned()
+  }, [returned, deck])
+  const undoPaid = useGated('deck-undo', ['login', 'vip'], async () => {
+    const { last } = deck
+    deck.undo()
+    if (last?.decision === 'like') await like(last.user._id, false)
+  })
+  return {
+    decide: (user, decision) => {
+      if (decision === 'pass') deck.decide(user._id, 'pass')
+      else if (decision === 'like') sendLike(user._id)
+      else love(user._id)
+    },
+    undo: () => {
+      if (deck.last?.decision !== 'love') undoPaid()
+      else if (takeLoveBack(deck.last.user._id)) toast(t('love.takenBack'))
+    },
+  }
+}

@@ -1,0 +1,68 @@
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { renderHook } from '@testing-library/react'
+import { startI18n } from '../i18n/i18n.ts'
+import { useModal } from '../ui/modal-store.ts'
+import { holdInstallPrompt, noteWritten, offerInstall, useInstallOffer } from './offer-install.ts'
+
+const day = 86_400_000
+let prompted = 0
+const browserOffers = (): boolean =>
+  dispatchEvent(
+    Object.assign(new Event('beforeinstallprompt', { cancelable: true }), { prompt: async () => void prompted++ }),
+  )
+const titles = () => useModal.getState().queue.map(({ title }) => title)
+const answer = (yes: boolean): void => useModal.getState().queue[0]?.answer(yes)
+
+beforeAll(() => startI18n())
+beforeEach(() => {
+  localStorage.clear()
+  useModal.setState({ queue: [] })
+  prompted = 0
+  holdInstallPrompt(new Date('2026-11-22T04:00:00Z'))
+})
+
+describe('the home screen', () => {
+  it('keeps the browser from asking by itself', () => expect(browserOffers()).toBe(false))
+
+  it('is offered neither on a first day without a message nor where the browser cannot', async () => {
+    browserOffers()
+    await offerInstall()
+    expect(titles()).toEqual([])
+  })
+
+  it('is offered on the second day, when somebody goes on to a calm page, never on the first one', async () => {
+    holdInstallPrompt(new Date('2026-11-23T04:00:00Z'))
+    browserOffers()
+    const { rerender } = renderHook(({ at }) => useInstallOffer(at), { initialProps: { at: '/me' } })
+    expect(titles()).toEqual([])
+    rerender({ at: '/user/u7' })
+    expect(titles()).toEqual([])
+    rerender({ at: '/message' })
+    expect(titles()).toEqual(['把心屿放到主屏幕？'])
+  })
+
+  it('is offered after the first message; later means half a year', async () => {
+    noteWritten()
+    browserOffers()
+    const now = Date.now()
+    const asked = offerInstall(now)
+    expect(titles()).toHaveLength(1)
+    answer(false)
+    await asked
+    browserOffers()
+    await offerInstall(now + 100 * day)
+    expect([titles(), prompted]).toEqual([[], 0])
+    const again = offerInstall(now + 200 * day)
+    answer(true)
+    await again
+    expect(prompted).toBe(1)
+  })
+
+  it('waits while something else is asked', async () => {
+    noteWritten()
+    browserOffers()
+    useModal.setState({ queue: [{ id: 1, title: '另一个', confirm: '好', answer: () => undefined }] })
+    await offerInstall()
+    expect(titles()).toEqual(['另一个'])
+  })
+})
