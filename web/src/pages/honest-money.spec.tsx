@@ -192,7 +192,9 @@ it('who reads English finds the product by its English name: in the list, on the
 })
 
 it('the deck’s love says what it costs and what there is, before it is pressed', async () => {
-  const deck = <DeckButtons disabled={false} canUndo={false} isUndoPaid onDecide={() => undefined} onUndo={() => undefined} />
+  const deck = (
+    <DeckButtons disabled={false} canUndo={false} isUndoPaid onDecide={() => undefined} onUndo={() => undefined} />
+  )
   showPages([{ path: '/', element: deck }], '/')
   const love = await screen.findByRole('button', { name: '爱 10关点，余70' })
   expect(love).toHaveTextContent('10关点')

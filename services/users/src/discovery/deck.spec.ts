@@ -2,14 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, jest, test } from '@
 import { getWrapperList } from '@xinyu/contracts/http/members'
 import { countFilter, whyUser } from '@xinyu/contracts/http/matching'
 import { hideContacts } from '@xinyu/contracts/http/privacy'
-import {
-  addToBlackList,
-  getMoreUser,
-  getPush,
-  getShowPerson,
-  passUser,
-  registerV3,
-} from '@xinyu/contracts/http/users'
+import { addToBlackList, getMoreUser, getPush, getShowPerson, passUser, registerV3 } from '@xinyu/contracts/http/users'
 import { evaluateMatching, explainPair, rebuildMatching } from '@xinyu/contracts/internal/users'
 import { FeaturedStatus } from '@xinyu/contracts/enums'
 import type { Wishes } from '@xinyu/contracts/profile'
