@@ -3,6 +3,12 @@ import type { BrowserUser } from '@xinyu/testkit/browser-user'
 const box = (person: BrowserUser) => person.byRole('textbox', '说点什么')
 const log = (person: BrowserUser) => person.byRole('log', '聊天记录')
 
+/** messages that say just this */
+const articles = (person: BrowserUser, text: string) =>
+  log(person)
+    .getByRole('article')
+    .filter({ has: person.page.getByText(text, { exact: true }) })
+
 export const write = async (person: BrowserUser, text: string): Promise<void> => {
   await box(person).fill(text)
   await person.tap('button', '发送')
@@ -14,13 +20,12 @@ export const shows = async (
   text: string,
   state?: '等待发送' | '已送达' | '已读',
 ): Promise<void> => {
-  const message = log(person).getByRole('button', { name: text, exact: true })
+  const message = articles(person, text)
   await message.waitFor()
-  if (state) await message.locator('xpath=..').getByText(state).waitFor()
+  if (state) await message.getByText(state).waitFor()
 }
 
-export const timesShown = (person: BrowserUser, text: string): Promise<number> =>
-  log(person).getByRole('button', { name: text, exact: true }).count()
+export const timesShown = (person: BrowserUser, text: string): Promise<number> => articles(person, text).count()
 
 /** While one types the other is told. */
 export const typing = async (writer: BrowserUser, reader: BrowserUser): Promise<void> => {
@@ -44,6 +49,7 @@ export const sensitive = async (person: BrowserUser, text: string, word: string)
 }
 
 export const sendFlowers = async (person: BrowserUser, count: number, name: string): Promise<void> => {
+  await person.tap('button', '更多')
   await person.tap('button', '送花')
   const sheet = person.byRole('dialog', `送花给${name}`)
   await sheet.getByRole('radio', { name: `${count}朵`, exact: true }).click()

@@ -102,6 +102,8 @@ const history = {
     list: z.array(chatMessage),
     hasMore: z.boolean(),
     readSeq: count.describe('the other side has read up to this number'),
+    isMuted: z.boolean().default(false).describe('this talk pushes nothing'),
+    isBlocked: z.boolean().default(false).describe('I have blocked the other; an earlier version does not say'),
   }),
 }
 export const getmsg = defineCall({

@@ -97,7 +97,9 @@ export class ConversationsReads {
       this.memberships.one(favoriteId, user2_id),
       this.people.before(me, [me, user2_id]),
     ])
-    if (!conversation) return { list: [], hasMore: false, readSeq: 0 }
+    const isBlocked = people.get(user2_id)?.relation.blockedByViewer ?? false
+    const isMuted = mine?.muted ?? false
+    if (!conversation) return { list: [], hasMore: false, readSeq: 0, isBlocked, isMuted }
     const query = { me, clearedSeq: mine?.clearedSeq ?? 0, rows }
     const found =
       afterSeq === undefined
@@ -120,7 +122,7 @@ export class ConversationsReads {
         },
       ),
     )
-    return { list, hasMore: found.hasMore, readSeq }
+    return { list, hasMore: found.hasMore, readSeq, isBlocked, isMuted }
   }
 
   #item({ mine, theirs, people, online }: ItemSources): ChatItem {

@@ -144,6 +144,9 @@ test('a talk with somebody one has blocked is off the list and comes back with t
   await say(wei, lin, '你好')
   await chat.hear(blacklisted, lin.id, { user: lin.user, user2_id: wei.id })
   expect([(await folder(lin, 'talks')).people, (await folder(wei, 'talks')).people]).toEqual([[], [lin.id]])
+  const isBlocked = async (me: KnownMember, other: KnownMember) =>
+    (await chat.call(getmsg2, { user2_id: other.id }, me)).isBlocked
+  expect([await isBlocked(lin, wei), await isBlocked(wei, lin)]).toEqual([true, false])
   await chat.hear(unblacklisted, lin.id, { user: lin.user, user2_id: wei.id })
   expect((await folder(lin, 'talks')).people).toEqual([wei.id])
 })
@@ -153,6 +156,7 @@ test('a muted talk says so until it is not; of a talk that is not there nothing 
   const muted = async (me: KnownMember) => (await chat.call(getChatList5, {}, me)).list[0]?.muted
   for (let twice = 0; twice < 2; twice++) await chat.call(muteConversation, { favorite_id, muted: true }, lin)
   expect([await muted(lin), await muted(wei)]).toEqual([true, false])
+  expect((await chat.call(getmsg2, { user2_id: wei.id }, lin)).isMuted).toBe(true)
   await chat.call(muteConversation, { favorite_id, muted: false }, lin)
   expect(await muted(lin)).toBe(false)
   const third = await knownMember(chat)

@@ -1,5 +1,12 @@
-import type { StoredMessage } from '../messages/messages.public.ts'
+import type { MessageWarning } from '@xinyu/contracts/signals'
 
+interface Searched {
+  kind: string
+  content: string
+  from: string
+  recalled?: boolean
+  warning?: MessageWarning
+}
 /** Where a search goes on: at which talk of the list, and below which number; null: at its end. */
 export interface SearchPlace {
   talk: number
@@ -18,7 +25,7 @@ export const folded = (text: string): string => text.normalize('NFKC').toLowerCa
 
 /** Whether it is a text that the one who searches may read and that holds what they look for. */
 export const holds = (
-  { kind, content, recalled, from, warning }: StoredMessage,
+  { kind, content, recalled, from, warning }: Searched,
   { me, needle }: { me: string; needle: string },
 ): boolean =>
   kind === 'text' &&

@@ -6,7 +6,7 @@ import { maxBytes } from '@xinyu/platform/pictures/picture-uploads'
 import { Voices } from '@xinyu/platform/voices/voices'
 import { Injectable } from '@nestjs/common'
 import type { StoredMessage } from '../messages/messages.public.ts'
-import { filesOfMessage, filesOfPerson } from './files.rules.ts'
+import { filesOfMessage, filesOfPerson } from './file-keys.ts'
 
 /** longest side in pixels: in the talk, and over the whole screen */
 const [shown, large] = [960, 1920] as const

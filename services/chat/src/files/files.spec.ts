@@ -17,7 +17,7 @@ import { recording } from '@xinyu/testkit/recording'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
 import { ChatModule } from '../chat.module.ts'
 import { type ChatConfig, chatConfig } from '../config.ts'
-import { filesOfPerson } from './files.rules.ts'
+import { filesOfPerson } from './file-keys.ts'
 
 let chat: ServiceUnderTest<ChatConfig>
 let lin: KnownMember
