@@ -63,7 +63,7 @@ export const memberScreens: Screen[] = [
   {
     name: 'user',
     open: firstPerson,
-    ready: async ({ page }) => page.getByRole('button', { name: either('更多', 'More') }).waitFor(),
+    ready: async ({ page }) => page.getByRole('button', { name: either('送花', 'Flowers') }).waitFor(),
   },
   {
     name: 'user-menu',
@@ -89,7 +89,6 @@ export const memberScreens: Screen[] = [
     name: 'user-flowers',
     open: async (window) => {
       await firstPerson(window)
-      await window.tap('button', either('更多', 'More'))
       await window.tap('button', either('送花', 'Flowers'))
     },
     ready: async ({ page }) => page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor(),

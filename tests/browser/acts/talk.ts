@@ -3,6 +3,21 @@ import type { BrowserUser } from '@xinyu/testkit/browser-user'
 const box = (person: BrowserUser) => person.byRole('textbox', '说点什么')
 const log = (person: BrowserUser) => person.byRole('log', '聊天记录')
 
+/** A message that says just this. */
+export const message = (person: BrowserUser, text: string) => articles(person, text).first()
+
+/** Presses on a message until its menu comes; answers what lifts the finger. */
+export const pressLong = async (person: BrowserUser, text: string): Promise<() => Promise<void>> => {
+  const box = await message(person, text).getByText(text, { exact: true }).boundingBox()
+  if (!box) throw new Error(`“${text}” is not on screen`)
+  const touch = await person.context.newCDPSession(person.page)
+  const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] })
+  return async () => {
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  }
+}
+
 /** messages that say just this */
 const articles = (person: BrowserUser, text: string) =>
   log(person)
@@ -57,13 +72,13 @@ export const sendFlowers = async (person: BrowserUser, count: number, name: stri
   await person.seesToast(`已送出${count}朵`)
 }
 
-const menu = async (person: BrowserUser, entry: string): Promise<void> => {
+export const inMenu = async (person: BrowserUser, entry: string): Promise<void> => {
   await person.tap('button', '聊天菜单')
   await person.byRole('dialog', '聊天菜单').getByRole('button', { name: entry, exact: true }).click()
 }
 
 export const report = async (person: BrowserUser): Promise<void> => {
-  await menu(person, '举报')
+  await inMenu(person, '举报')
   const sheet = person.byRole('dialog', '举报')
   await sheet.getByRole('radio', { name: '骚扰', exact: true }).click()
   await sheet.getByLabel('补充说明').fill('一直发消息')
@@ -72,7 +87,7 @@ export const report = async (person: BrowserUser): Promise<void> => {
 }
 
 export const block = async (person: BrowserUser, name: string): Promise<void> => {
-  await menu(person, '拉黑')
+  await inMenu(person, '拉黑')
   await person.answers(`拉黑${name}？`, '拉黑')
   await person.sees('heading', '信')
 }
