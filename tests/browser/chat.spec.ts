@@ -84,7 +84,7 @@ function tell(browser: Browser): void {
     await mine.seesText(/回复海：.*青岛的栈桥/)
     await write(mine, '我也去过那里')
     const answer = message(theirs, '我也去过那里')
-    await answer.getByRole('button', { name: /引用.*海.*青岛的栈桥/ }).waitFor()
+    await answer.getByRole('button', { name: /引用.*我.*青岛的栈桥/ }).waitFor()
   })
 
   chapter('a voice is recorded, drawn, and played by the other at the speed they like', async () => {

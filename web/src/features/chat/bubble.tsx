@@ -50,7 +50,7 @@ const Content = ({ message, name, onPicture, onLost }: BubbleActs & { message: L
     ) : (
       <>{t('chat.imageLine')}</>
     )
-  return <>{message.content}</>
+  return <span>{message.content}</span>
 }
 
 const Quote = ({ quote, name, onQuote }: { quote: MessageQuote; name: string; onQuote(id: string): void }) => {
