@@ -232,7 +232,7 @@ function tell(browser: Browser): void {
 
   chapter('a talk with somebody one has blocked leaves the list, and its page offers to unblock', async () => {
     await write(mine, '再见')
-    await shows(mine, '再见', '已送达')
+    await shows(mine, '再见', '已读')
     await block(mine, '海')
     await product.drain()
     await mine.page.reload()

@@ -13,7 +13,7 @@ export const waveform = z.array(z.int().min(0).max(100)).min(1).max(60)
 /** A voice as it is shown to whoever may hear it. */
 export const voice = z.object({
   url: url.describe('signed: it reads for an hour'),
-  seconds: count.describe('as the server has measured it, rounded up'),
+  seconds: count.describe('as the server has measured it, at least 1'),
   waveform,
 })
 export type Voice = z.output<typeof voice>

@@ -14,7 +14,7 @@ const openSeconds = 3_600
 
 export interface TakenVoice {
   type: VoiceType
-  /** whole seconds, rounded up */
+  /** whole seconds, at least one */
   seconds: number
 }
 
@@ -40,7 +40,7 @@ export class Voices {
     if (!voice) throw new AppError('VOICE_INVALID')
     if (voice.seconds > most + allowance) throw new AppError('VOICE_TOO_LONG', { most })
     await this.objects.put(to, bytes, { type: voice.type, isPublic: false })
-    return { type: voice.type, seconds: Math.min(most, Math.ceil(voice.seconds)) }
+    return { type: voice.type, seconds: Math.min(most, Math.max(1, Math.round(voice.seconds))) }
   }
 
   /** Whoever has this address hears it for an hour. */

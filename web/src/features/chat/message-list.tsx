@@ -62,16 +62,16 @@ export const MessageList = ({ session, name, at, ...acts }: ListProps) => {
     shown.current = last?.key
     if (isNew && (atEnd.current || last?.mine)) list.current?.scrollToIndex(messages.length - 1, { align: 'end' })
   }, [messages, last])
-  const count = messages.length
   useEffect(() => {
-    if (!frame.current || typeof ResizeObserver === 'undefined') return
-    // a panel or the keyboard takes room: what was said last stays in view above it
+    const log = frame.current?.firstElementChild
+    if (!log || typeof ResizeObserver === 'undefined') return
+    // a panel or the keyboard takes room, or messages turn out taller than they were taken for: the end stays in view
     const observer = new ResizeObserver(() => {
-      if (atEnd.current) list.current?.scrollToIndex(count - 1, { align: 'end' })
+      if (atEnd.current) log.scrollTop = log.scrollHeight
     })
-    observer.observe(frame.current)
+    for (const element of [log, ...log.children]) observer.observe(element)
     return () => observer.disconnect()
-  }, [count])
+  }, [])
   const older = async (): Promise<void> => {
     if (loading.current || !session.hasMore) return
     loading.current = true

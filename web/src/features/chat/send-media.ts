@@ -13,7 +13,7 @@ export const sendPicture = (userId: string, file: File): void => {
 
 /** A voice is heard from its recording until the server has it. */
 export const sendVoice = (userId: string, { sound, seconds, levels }: Recording): void => {
-  const length = Math.max(1, Math.ceil(seconds))
+  const length = Math.max(1, Math.round(seconds))
   const voice = { url: URL.createObjectURL(sound), seconds: length, waveform: waveformOf(levels) }
   const message = showWaiting(userId, { kind: 'voice', content: '', voice })
   keepOriginal(message.key, sound)
