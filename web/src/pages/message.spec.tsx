@@ -89,6 +89,7 @@ describe('the list of conversations', () => {
     await waitFor(() => expect(shown()).toEqual([['an', 'bo']]))
     serverSays({ msgCata: 2, message: message('bo', 'me', 2, '在') })
     expect(shown()).toHaveLength(1)
+    network.ok('msg/getChatList5', { list: [item('ce', 1), item('bo', 2), item('an', 1)], msg: '', hasMore: false })
     serverSays({ msgCata: 2, message: message('ce', 'me', 1, '在') })
     await waitFor(() => expect(shown()?.[1]).toEqual(['an', 'bo', 'ce']))
   })

@@ -26,16 +26,20 @@ export interface RunningRecording {
   cancel(): void
 }
 
-/** How loud it is at this moment. */
+/** longer than from one look to the next, so that no short sound falls between two */
+const heardSamples = 8192
+
+/** How loud it was since the last look. */
 const listenTo = (stream: MediaStream): { level(): number; close(): void } => {
   const context = new AudioContext()
   const analyser = context.createAnalyser()
   context.createMediaStreamSource(stream).connect(analyser)
-  const samples = new Float32Array(analyser.fftSize)
+  analyser.fftSize = heardSamples
+  const samples = new Float32Array(heardSamples)
   return {
     level: () => {
       analyser.getFloatTimeDomainData(samples)
-      return Math.min(1, Math.sqrt(samples.reduce((sum, one) => sum + one * one, 0) / samples.length))
+      return samples.reduce((loudest, one) => Math.max(loudest, Math.abs(one)), 0)
     },
     close: () => void context.close(),
   }
