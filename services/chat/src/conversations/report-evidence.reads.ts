@@ -34,7 +34,9 @@ export class ReportEvidence {
       if (!isSeen || message.recalled || message.kind === 'system') throw new AppError('NOT_FOUND')
       const { _id, from, kind, content, at } = message
       const picture = kind === 'image' ? content : null
-      return { _id, user_id: from, text: picture === null ? content : '', picture, at: at.toISOString() }
+      const voice = kind === 'voice' ? content : null
+      const text = picture === null && voice === null ? content : ''
+      return { _id, user_id: from, text, picture, voice, at: at.toISOString() }
     })
     return { messages: messages.sort((a, b) => a.at.localeCompare(b.at)) }
   }

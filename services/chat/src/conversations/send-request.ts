@@ -7,8 +7,10 @@ export interface SendRequest {
   iAmApproved: boolean
   isVip: boolean
   user2_id: string
-  kind: 'text' | 'image'
+  kind: 'text' | 'image' | 'voice'
+  /** text, or the key of an upload */
   content: string
+  waveform?: number[] | undefined
   clientId: string
   reply_to?: string | undefined
   /** the client has sent it before, or has not; absent: it does not say */

@@ -47,9 +47,10 @@ export class CollectEvidence {
       throw error instanceof AppError && error.code === 'NOT_FOUND' ? new AppError('REPORT_MESSAGE_GONE') : error
     })
     const evidence: Evidence[] = []
-    for (const { _id, user_id: from, text, picture, at } of messages) {
+    for (const { _id, user_id: from, text, picture, voice, at } of messages) {
       const pictures = picture === null ? [] : await this.pictures.keepOfMessage(reportId, picture)
-      evidence.push({ kind: 'message', subject_id: _id, user_id: from, text, images: [], pictures, at })
+      const voices = voice === null ? [] : await this.pictures.keepVoice(reportId, voice)
+      evidence.push({ kind: 'message', subject_id: _id, user_id: from, text, images: [], pictures, voices, at })
     }
     return evidence
   }
