@@ -1,7 +1,7 @@
-import { imageOf, type Picture, type UrlOf } from '@xinyu/platform/pictures/picture.rules'
+import { imageOf, type Picture, pictureKey, type UrlOf } from '@xinyu/platform/pictures/picture.rules'
 import { ReviewStatus } from '@xinyu/contracts/enums'
-import type { PublicWords } from '@xinyu/contracts/internal/users'
-import type { Profile, UserCard } from '@xinyu/contracts/profile'
+import type { PagePartView, PublicWords } from '@xinyu/contracts/internal/users'
+import { likedTexts, type PagePart, type Profile, type UserCard } from '@xinyu/contracts/profile'
 import { ageOn } from '@xinyu/contracts/rules/age'
 import { distanceBand } from '@xinyu/contracts/rules/distance'
 import { maskPayee, type Payee } from '@xinyu/contracts/rules/payee'
@@ -15,6 +15,7 @@ import {
   type Visibility,
   visibilityOf,
 } from '@xinyu/contracts/rules/visibility'
+import { shownAnswers } from './answers.rules.ts'
 import {
   avatarUrl,
   freshPosition,
@@ -48,11 +49,12 @@ const optional = [
   'aboutMe',
   'emotion',
   'lover',
+  'answers',
   'images',
 ] as const
 
 const isFilled = (value: unknown): boolean =>
-  value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
+  value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
 
 /** The fields without which a profile cannot be reviewed. */
 export const missingOf = (user: UserState): string[] => required.filter((field) => !isFilled(user[field]))
@@ -174,9 +176,24 @@ export const pageOf = (user: UserState, view: View, seen: Visibility): Profile =
     nation: user.nation,
     emotion: content.emotion,
     lover: content.lover,
+    answers: shownAnswers(content.answers),
     hasGradeChecked: shownCheck(user.hasGradeChecked),
     blockMe: user.privacy.blockMe,
   }
+}
+
+/** One photo or answer of a page, for one who may see so much of it; null: it has none such. */
+export const pagePartOf = (user: UserState, { kind, id }: PagePart, seen: Visibility): PagePartView | null => {
+  const content = visibleContentOf(user)
+  if (kind === 'photo') {
+    const photos = [...(content.avatar ? [content.avatar] : []), ...(seen.photos ? approvedImages(user) : [])]
+    const photo = photos.find(({ _id }) => _id === id)
+    return photo ? { prompt: null, text: '', picture: pictureKey(photo.name, 960) } : null
+  }
+  const field = likedTexts.find((name) => name === id)
+  if (field) return content[field] === '' ? null : { prompt: null, text: content[field], picture: null }
+  const answer = shownAnswers(content.answers).find(({ _id }) => _id === id)
+  return answer ? { prompt: answer.prompt, text: answer.text, picture: null } : null
 }
 
 /** The words of a page for a model to read: nothing by which the person could be named, found or reached. */
@@ -205,6 +222,7 @@ export const ownProfileOf = (user: UserState, { phone, payee, isPayeeOther }: Ow
   aboutMe: user.aboutMe,
   emotion: user.emotion,
   lover: user.lover,
+  answers: shownAnswers(user.answers),
   birthday: user.birthday,
   images: user.images.map((picture) => imageOf(picture, view.urlOf)),
   hasRealChecked: user.hasRealChecked,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { clientId, count, id, shownToOthers, time, url } from '../scalars.ts'
+import { pagePart } from '../profile.ts'
 import { messageWarning } from '../signals.ts'
 
 /** what a person can put into a conversation */
@@ -25,6 +26,7 @@ export const chatMessage = z.object({
   user2: z.object({ _id: id }),
   clientId: clientId.optional(),
   reply_to: id.optional(),
+  about: pagePart.optional().describe('what of the receiver’s page it is about'),
   warning: messageWarning.optional().describe('for the one it was written to alone; whoever wrote it never gets it'),
   addtime: time,
 })
@@ -43,6 +45,7 @@ export const notice = z.object({
   user: z.object({ _id: id, name: z.string(), avatar: url.nullable() }).nullable(),
   link: z.string().nullable().describe('route of the client that shows what it is about'),
   count: count.describe('how many times it happened'),
+  about: pagePart.optional().describe('what of the reader’s page it is about'),
 })
 export type Notice = z.output<typeof notice>
 export const noticeTotals = z.object({

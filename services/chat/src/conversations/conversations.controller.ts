@@ -12,13 +12,14 @@ import {
   push,
   recallMsg,
 } from '@xinyu/contracts/http/msg'
-import { messagesForReport, recentMessages, sendMessage } from '@xinyu/contracts/internal/chat'
+import { commentTexts, messagesForReport, recentMessages, sendMessage } from '@xinyu/contracts/internal/chat'
 import { Controller } from '@nestjs/common'
 import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
 import { Implements, ImplementsInternal } from '@xinyu/platform/http/decorators'
 import { ConversationsReads } from './conversations.reads.ts'
 import { DeleteFromMySide } from './delete-from-my-side.ts'
 import { MarkRead } from './mark-read.ts'
+import { MessageTexts } from '../memberships/memberships.public.ts'
 import { RecallMessage } from './recall-message.ts'
 import { ReportEvidence } from './report-evidence.reads.ts'
 import { SendMessage, type SendResult } from './send-message.ts'
@@ -31,6 +32,7 @@ export class ConversationsController {
     private readonly commands: Commands,
     private readonly reads: ConversationsReads,
     private readonly evidence: ReportEvidence,
+    private readonly texts: MessageTexts,
   ) {}
 
   @Implements(addMsg2)
@@ -91,8 +93,13 @@ export class ConversationsController {
   @ImplementsInternal(sendMessage)
   async sendFor({ input: { user_id: me, isApproved: iAmApproved, ...message } }: InternalContext<typeof sendMessage>) {
     const request = { ...message, kind: 'text' as const, me, iAmApproved }
-    const { linkFiltered } = await this.commands.execute(new SendMessage(request))
-    return { linkFiltered }
+    const { linkFiltered, message: sent } = await this.commands.execute(new SendMessage(request))
+    return { linkFiltered, message_id: sent._id }
+  }
+
+  @ImplementsInternal(commentTexts)
+  async commentTexts({ input: { user_id, messages } }: InternalContext<typeof commentTexts>) {
+    return { texts: await this.texts.of(user_id, messages) }
   }
 
   #send(input: InputOf<typeof addMsg2>, currentUser: AuthenticatedUser, language: Language): Promise<SendResult> {

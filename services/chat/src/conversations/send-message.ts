@@ -52,7 +52,7 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
   }
 
   async #sendNew(favoriteId: string, request: SendRequest): Promise<StoredMessage> {
-    const { me, kind, clientId, reply_to, socket, resend } = request
+    const { me, kind, clientId, reply_to, about, socket, resend } = request
     const allowed = await this.mayWrite.assert(favoriteId, request)
     const { content, isFiltered, words } = await this.content.checked(request)
     const text = kind === 'text' ? judgedText(request, content, isFiltered, allowed) : null
@@ -64,6 +64,7 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
       kind,
       content,
       replyTo: reply_to,
+      ...(about ? { about } : {}),
       linkFiltered: isFiltered || undefined,
       ...(judgement?.warning ? { warning: judgement.warning } : {}),
     }

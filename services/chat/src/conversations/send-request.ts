@@ -1,3 +1,4 @@
+import type { PagePart } from '@xinyu/contracts/profile'
 import type { Language } from '@xinyu/contracts/errors'
 
 /** What somebody wants to send to somebody. */
@@ -11,6 +12,8 @@ export interface SendRequest {
   content: string
   clientId: string
   reply_to?: string | undefined
+  /** what of the receiver's page it is about */
+  about?: PagePart | undefined
   /** the client has sent it before, or has not; absent: it does not say */
   resend?: boolean | undefined
   language: Language

@@ -1,3 +1,4 @@
+import type { PagePart } from '@xinyu/contracts/profile'
 import type { FoundWord } from '@xinyu/contracts/rules/words/word-rule'
 import type { MessageWarning } from '@xinyu/contracts/signals'
 
@@ -16,6 +17,8 @@ export interface StoredMessage {
   at: Date
   num?: number
   replyTo?: string
+  /** what of the receiver's page it is about */
+  about?: PagePart
   linkFiltered?: boolean
   /** what its receiver alone is told of it */
   warning?: MessageWarning
@@ -26,7 +29,7 @@ export interface StoredMessage {
 /** A message that has no number yet. */
 export type NewMessage = Pick<
   StoredMessage,
-  'from' | 'key' | 'kind' | 'content' | 'num' | 'replyTo' | 'linkFiltered' | 'warning'
+  'from' | 'key' | 'kind' | 'content' | 'num' | 'replyTo' | 'about' | 'linkFiltered' | 'warning'
 >
 
 /** The end of a conversation: the running numbers and the newest messages, at most `headLimit` of them. */

@@ -29,9 +29,9 @@ export class AccountOfPerson implements Holding {
     if (!user) return
     const [identity, payee] = [this.secrets.identityOf(user), this.secrets.payeeOf(user)]
     const { GID, name, gender, birthday, liveCity, work, education, height, weight, income, marriage } = user
-    const { nation, habits, aboutMe, emotion, lover, wishes, isPersonal, privacy, roles, lastActive } = user
+    const { nation, habits, aboutMe, emotion, lover, answers, wishes, isPersonal, privacy, roles, lastActive } = user
     const said = { name, gender, birthday, liveCity, work, education, height, weight, income, marriage, nation, habits }
-    const written = { aboutMe, emotion, lover, wishes, isPersonal, privacy, roles, lastActive }
+    const written = { aboutMe, emotion, lover, answers, wishes, isPersonal, privacy, roles, lastActive }
     yield {
       user_id: user._id,
       GID,
@@ -47,7 +47,11 @@ export class AccountOfPerson implements Holding {
       ...written,
       isCompleted: user.isCompleted,
       reviewReason: user.reviewReason,
-      approved: user.approved && { name: user.approved.name, aboutMe: user.approved.aboutMe },
+      approved: user.approved && {
+        name: user.approved.name,
+        aboutMe: user.approved.aboutMe,
+        answers: user.approved.answers,
+      },
       hasRealChecked: user.hasRealChecked,
       identity: identity && { realName: identity.realName, number: maskIdCard(identity.number) },
       hasGradeChecked: user.hasGradeChecked,

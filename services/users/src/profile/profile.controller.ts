@@ -1,6 +1,6 @@
 import { languageOf } from '@xinyu/contracts/errors'
 import { getProfile, isCompleted, updateUserInfo } from '@xinyu/contracts/http/users'
-import { getPublicWords } from '@xinyu/contracts/internal/users'
+import { getPagePart, getPublicWords } from '@xinyu/contracts/internal/users'
 import { Implements, ImplementsInternal } from '@xinyu/platform/http/decorators'
 import { Controller } from '@nestjs/common'
 import { withoutLinks } from './edit-profile.rules.ts'
@@ -29,6 +29,11 @@ export class ProfileController {
   @ImplementsInternal(getPublicWords)
   async publicWords({ input }: InternalContext<typeof getPublicWords>) {
     return { words: await this.reads.publicWords(input.viewer_id, input.user_id) }
+  }
+
+  @ImplementsInternal(getPagePart)
+  async pagePart({ input }: InternalContext<typeof getPagePart>) {
+    return { part: await this.reads.pagePart(input.viewer_id, input.user_id, input.on) }
   }
 
   @Implements(updateUserInfo)
