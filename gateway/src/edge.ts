@@ -25,7 +25,7 @@ const forEverybody = [
   ['cross-origin-opener-policy', 'same-origin'],
   [
     'permissions-policy',
-    'camera=(self), geolocation=(self), microphone=(), payment=(), usb=(), serial=(), bluetooth=(), midi=(), display-capture=(), browsing-topics=()',
+    'camera=(self), geolocation=(self), microphone=(self), payment=(), usb=(), serial=(), bluetooth=(), midi=(), display-capture=(), browsing-topics=()',
   ],
 ].flat()
 const overTls = ['strict-transport-security', 'max-age=31536000']

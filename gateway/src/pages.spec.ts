@@ -43,7 +43,7 @@ describe('pages', () => {
       ?.trim()
       .split(/ +/)
     expect(connect).toEqual([`'self'`, 'https://pictures.example.com'])
-    expect(page.headers.get('permissions-policy')).toContain('camera=(self), geolocation=(self), microphone=()')
+    expect(page.headers.get('permissions-policy')).toContain('camera=(self), geolocation=(self), microphone=(self)')
     const open = await boot({ PUBLIC_URL: 'https://xinyu.example/' })
     expect((await ask('/', { method: 'GET', of: open })).headers.get('content-security-policy')).toContain(
       `connect-src 'self' wss://xinyu.example https://pictures.example.com;`,

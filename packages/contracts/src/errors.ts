@@ -181,6 +181,8 @@ export const errors = {
   LIVENESS_REPLAYED: business('照片已使用过，请重新拍摄', 'These pictures were used before, take new ones'),
   FACE_SAVE_FAILED: business('头像数据保存失败', 'Avatar data save failed'),
   // talk
+  VOICE_INVALID: business('无法识别的录音，请重新录制', 'Not a readable recording; please record it again'),
+  VOICE_TOO_LONG: business('录音太长，最多{most}秒', 'The recording is too long; {most} seconds at most'),
   MESSAGE_SELF: business('不能给自己发送消息', 'Cannot send a message to yourself'),
   MESSAGE_EMPTY: business('不能发送空消息', 'An empty message cannot be sent'),
   WORD_KNOWN: business('词库里已有“{word}”，请编辑那一条', '“{word}” is in the list already; edit it there'),

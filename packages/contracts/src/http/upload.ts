@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { image, profile } from '../profile.ts'
 import { chosenPicture, id, nothing, objectKey, publicText, time, url } from '../scalars.ts'
+import { voiceType } from '../voice.ts'
 
 /** The fields of the form that an upload is sent as. */
 const formFields = z.object({
@@ -24,8 +25,11 @@ export const policy = defineCall({
   verb: 'GET',
   owner: 'users',
   caller: 'N',
-  summary: 'A PostObject policy for one picture: 10 minutes, 10 MB, private, below the caller’s own prefix',
-  input: z.object({ type: z.enum(['image/jpeg', 'image/png', 'image/webp']).default('image/jpeg') }),
+  summary:
+    'A PostObject policy for one picture of 10 MB or one voice of 2 MB at most: 10 minutes, private, below the caller’s own prefix',
+  input: z.object({
+    type: z.enum(['image/jpeg', 'image/png', 'image/webp', ...voiceType.options]).default('image/jpeg'),
+  }),
   output: z.object({
     OSSAccessKeyId: z.string(),
     policy: z.string().describe('base64'),

@@ -11,6 +11,7 @@ import { UPLOADS_A_DAY } from './album.rules.ts'
 import { EditAvatar } from './edit-avatar.ts'
 import { RemovePicture } from './remove-picture.ts'
 import { maxBytes } from '@xinyu/platform/pictures/picture-uploads'
+import { maxVoiceBytes } from '@xinyu/platform/voices/voices'
 import type { CallContext } from '@xinyu/platform/http/context'
 import { Commands } from '@xinyu/platform/command/commands'
 
@@ -30,7 +31,9 @@ export class PicturesController {
   async policy({ input: { type }, currentUser }: CallContext<typeof policy>) {
     await this.limits.take('upload', currentUser.id, UPLOADS_A_DAY, day)
     const startsWith = uploadPrefix(currentUser.id)
-    return { startsWith, ...this.objects.postPolicy({ key: startsWith + randomFileName(), type, maxBytes, seconds }) }
+    const most = type.startsWith('audio/') ? maxVoiceBytes : maxBytes
+    const key = startsWith + randomFileName()
+    return { startsWith, ...this.objects.postPolicy({ key, type, maxBytes: most, seconds }) }
   }
 
   @Implements(addImg)

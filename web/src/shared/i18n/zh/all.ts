@@ -15,6 +15,7 @@ import * as smiles from './smiles.ts'
 import * as support from './support.ts'
 import * as start from './start.ts'
 import * as talk from './talk.ts'
+import * as voice from './voice.ts'
 import * as ways from './ways.ts'
 import * as withdraw from './withdraw.ts'
 
@@ -39,4 +40,5 @@ export const zh = {
   ...push,
   ...consents,
   ...reports,
+  ...voice,
 }

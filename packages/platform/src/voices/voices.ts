@@ -1,0 +1,57 @@
+import type { VoiceType } from '@xinyu/contracts/voice'
+import { Injectable } from '@nestjs/common'
+import { AppError } from '../error.ts'
+import { Log } from '../log.ts'
+import { ObjectStore } from '../object-store.ts'
+import { isOwnUpload } from '../pictures/picture.rules.ts'
+import { measureVoice } from './measure-voice.ts'
+
+/** a minute as browsers record it is a quarter of this */
+export const maxVoiceBytes = 2 << 20
+/** A recorder stops a little after it is told. */
+const allowance = 1.5
+const openSeconds = 3_600
+
+export interface TakenVoice {
+  type: VoiceType
+  /** whole seconds, rounded up */
+  seconds: number
+}
+
+/** Voices: uploaded by their speaker, private, heard by signed addresses that expire. */
+@Injectable()
+export class Voices {
+  constructor(
+    private readonly objects: ObjectStore,
+    private readonly log: Log,
+  ) {}
+
+  /**
+   * Keeps an upload of this person under `to`, a key of the caller's, privately. The upload itself stays until
+   * `remove`. VOICE_INVALID when the key is not their own, nothing is there or it is no voice; VOICE_TOO_LONG above
+   * `most` seconds.
+   */
+  async take(userId: string, upload: string, { to, most }: { to: string; most: number }): Promise<TakenVoice> {
+    if (!isOwnUpload(upload, userId)) throw new AppError('VOICE_INVALID')
+    const bytes = await this.objects.get(upload, maxVoiceBytes).catch((error: unknown) => {
+      throw error instanceof AppError ? new AppError('VOICE_INVALID') : error
+    })
+    const voice = await measureVoice(bytes)
+    if (!voice) throw new AppError('VOICE_INVALID')
+    if (voice.seconds > most + allowance) throw new AppError('VOICE_TOO_LONG', { most })
+    await this.objects.put(to, bytes, { type: voice.type, isPublic: false })
+    return { type: voice.type, seconds: Math.min(most, Math.ceil(voice.seconds)) }
+  }
+
+  /** Whoever has this address hears it for an hour. */
+  urlOf(key: string): string {
+    return this.objects.signedUrl(key, openSeconds)
+  }
+
+  /** A voice, or an upload that was taken. May be repeated. */
+  async remove(key: string): Promise<void> {
+    await this.objects
+      .remove(key)
+      .catch((error: unknown) => this.log.warn('voices: an object was left behind', { err: error }))
+  }
+}

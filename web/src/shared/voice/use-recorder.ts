@@ -1,0 +1,50 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react'
+import { mayRecord, type Recording, type RunningRecording, startRecording } from './microphone.ts'
+
+/** `refused`: the person or the browser said no; `missing`: there is no microphone, or no way to record. */
+export type RecorderState = 'asking' | 'recording' | 'refused' | 'missing'
+
+/** the latest levels, for the bars that move */
+const shownLevels = 40
+
+const refusalOf = (error: unknown): RecorderState =>
+  error instanceof DOMException && (error.name === 'NotAllowedError' || error.name === 'SecurityError')
+    ? 'refused'
+    : 'missing'
+
+/** Records while it is mounted, `most` seconds at most; then, or when it is stopped, the recording is handed over. */
+export const useRecorder = (most: number, onRecorded: (recording: Recording) => void) => {
+  const [state, setState] = useState<RecorderState>(() => (mayRecord() ? 'asking' : 'missing'))
+  const [heard, setHeard] = useState<{ seconds: number; levels: readonly number[] }>({ seconds: 0, levels: [] })
+  const running = useRef<RunningRecording>(null)
+  const stop = async (): Promise<void> => {
+    const ending = running.current
+    running.current = null
+    const recording = await ending?.stop()
+    if (recording) onRecorded(recording)
+  }
+  const onLevel = useEffectEvent((level: number, seconds: number) => {
+    setHeard(({ levels }) => ({ seconds, levels: [...levels.slice(1 - shownLevels), level] }))
+    if (seconds >= most) void stop()
+  })
+  useEffect(() => {
+    if (!mayRecord()) return
+    let unmounted = false
+    startRecording((level, seconds) => onLevel(level, seconds)).then(
+      (started) => {
+        if (unmounted) return started.cancel()
+        running.current = started
+        setState('recording')
+      },
+      (error: unknown) => {
+        if (!unmounted) setState(refusalOf(error))
+      },
+    )
+    return () => {
+      unmounted = true
+      running.current?.cancel()
+      running.current = null
+    }
+  }, [])
+  return { state, ...heard, stop }
+}

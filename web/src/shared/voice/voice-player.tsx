@@ -1,0 +1,104 @@
+import { useEffect, useRef, useState } from 'react'
+import { useText } from '../i18n/i18n.ts'
+import { Pause, Play } from '../ui/icons.tsx'
+import { clock } from './waveform.ts'
+import styles from './voice.module.css'
+
+const speeds = [1, 1.5, 2] as const
+
+interface PlayerProps {
+  voice: { url: string; seconds: number; waveform: readonly number[] }
+  /** whose voice it is, for who does not see it */
+  label: string
+  /** its address has expired, or it is gone */
+  onLost?(): void
+}
+
+/** the one that is heard: a second one stops it */
+let playing: HTMLAudioElement | null = null
+
+/** A voice with its waveform, on which one may go to a place, and three speeds. */
+export const VoicePlayer = ({ voice, label, onLost }: PlayerProps) => {
+  const { t } = useText()
+  const audio = useRef<HTMLAudioElement>(null)
+  const [isPlaying, setPlaying] = useState(false)
+  const [at, setAt] = useState(0)
+  const [speed, setSpeed] = useState<(typeof speeds)[number]>(1)
+  const { url, seconds, waveform } = voice
+  useEffect(() => {
+    const element = audio.current
+    return () => element?.pause()
+  }, [])
+  const toggle = (): void => {
+    const element = audio.current
+    if (!element) return
+    if (!element.paused) return element.pause()
+    if (playing !== element) playing?.pause()
+    playing = element
+    element.playbackRate = speed
+    element.play().catch((error: unknown) => {
+      // a pause that comes before the sound does is no loss
+      if (!(error instanceof DOMException && error.name === 'AbortError')) onLost?.()
+    })
+  }
+  const faster = (): void => {
+    const next = speeds[(speeds.indexOf(speed) + 1) % speeds.length] ?? 1
+    setSpeed(next)
+    if (audio.current) audio.current.playbackRate = next
+  }
+  const goTo = (second: number): void => {
+    setAt(second)
+    if (audio.current) audio.current.currentTime = second
+  }
+  const done = seconds > 0 ? at / seconds : 0
+  return (
+    <div className={styles['player']} role="group" aria-label={label}>
+      {/* oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody has written down what a person says */}
+      <audio
+        ref={audio}
+        src={url}
+        preload="none"
+        onPlay={() => setPlaying(true)}
+        onPause={() => setPlaying(false)}
+        onTimeUpdate={({ currentTarget }) => setAt(Math.min(seconds, currentTarget.currentTime))}
+        onEnded={() => {
+          setPlaying(false)
+          setAt(0)
+        }}
+      />
+      <button
+        type="button"
+        className={styles['play']}
+        aria-label={t(isPlaying ? 'voice.pause' : 'voice.play', { seconds })}
+        onClick={toggle}
+      >
+        {isPlaying ? <Pause /> : <Play />}
+      </button>
+      <span className={styles['track']}>
+        <span className={styles['bars']} aria-hidden="true">
+          {waveform.map((height, index) => (
+            <i
+              key={index}
+              className={index / waveform.length < done ? styles['heard'] : ''}
+              style={{ height: `${Math.max(10, height)}%` }}
+            />
+          ))}
+        </span>
+        <input
+          type="range"
+          min={0}
+          max={seconds}
+          step={1}
+          value={Math.floor(at)}
+          aria-label={t('voice.place')}
+          aria-valuetext={`${clock(at)} / ${clock(seconds)}`}
+          onChange={(event) => goTo(Number(event.target.value))}
+        />
+      </span>
+      <span className={styles['length']}>{clock(isPlaying || at > 0 ? at : seconds)}</span>
+      <button type="button" className={styles['speed']} aria-label={t('voice.speed', { speed })} onClick={faster}>
+        {speed}×
+      </button>
+    </div>
+  )
+}
