@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { adminRoles } from './call.ts'
 import { prompts } from './lists/prompts.ts'
+import { voice } from './voice.ts'
 import { date, gid, id, line, points, publicLine, publicText, time, url } from './scalars.ts'
 
 export const liveCity = z.object({
@@ -70,7 +71,7 @@ export type PagePart = z.output<typeof pagePart>
 /** the texts of a page that can be liked as answers can */
 export const likedTexts = ['aboutMe', 'emotion', 'lover'] as const
 
-const promptNumber = z
+export const promptNumber = z
   .int()
   .min(0)
   .max(prompts.length - 1)
@@ -79,7 +80,8 @@ const promptNumber = z
 export const answer = z.object({
   _id: id.describe('another text is another answer'),
   prompt: z.int(),
-  text: z.string(),
+  text: z.string().describe('of a spoken answer perhaps empty'),
+  voice: voice.optional(),
 })
 export type Answer = z.output<typeof answer>
 
@@ -101,7 +103,15 @@ export const profileFields = {
   emotion: publicText(1000, 'profile').describe('views on love'),
   lover: publicText(1000, 'profile').describe('desired partner'),
   answers: z
-    .array(z.object({ prompt: promptNumber, text: publicText(maxAnswerLength, 'profile', 1) }))
+    .array(
+      z
+        .object({
+          prompt: promptNumber,
+          text: publicText(maxAnswerLength, 'profile'),
+          isSpoken: z.boolean().optional().describe('keeps the voice that upload/addAnswerVoice gave it'),
+        })
+        .refine(({ text, isSpoken }) => text !== '' || isSpoken, { error: 'an answer without words' }),
+    )
     .max(maxAnswers)
     .refine((list) => new Set(list.map(({ prompt }) => prompt)).size === list.length, { error: 'a prompt twice' })
     .describe('all of them, in their order'),

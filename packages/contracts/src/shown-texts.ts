@@ -9,9 +9,7 @@ export interface ShownText {
   most: number
 }
 type Shape = Record<string, z.ZodType>
-type Inner =
-  | { def?: { innerType?: unknown; element?: unknown }; shape?: Shape; maxLength?: number | null }
-  | undefined
+type Inner = { def?: { innerType?: unknown; element?: unknown }; shape?: Shape; maxLength?: number | null } | undefined
 
 const textsOf = (shape: Shape | undefined, prefix: string): ShownText[] =>
   Object.entries(shape ?? {}).flatMap(([name, schema]) => {

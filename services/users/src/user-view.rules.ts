@@ -15,7 +15,7 @@ import {
   type Visibility,
   visibilityOf,
 } from '@xinyu/contracts/rules/visibility'
-import { shownAnswers } from './answers.rules.ts'
+import { answerId, type SoundOf, shownAnswers } from './answers.rules.ts'
 import {
   avatarUrl,
   freshPosition,
@@ -33,6 +33,8 @@ export interface View {
   now: Date
   /** those of the people shown who are online, whether they hide it or not */
   online: ReadonlySet<string>
+  /** absent: nothing is heard */
+  soundOf?: SoundOf
   /** from where whoever looks shares distances; null: they share none; absent: of no account here */
   from?: PlacedAt | null
 }
@@ -176,7 +178,7 @@ export const pageOf = (user: UserState, view: View, seen: Visibility): Profile =
     nation: user.nation,
     emotion: content.emotion,
     lover: content.lover,
-    answers: shownAnswers(content.answers),
+    answers: shownAnswers(content.answers, view.soundOf),
     hasGradeChecked: shownCheck(user.hasGradeChecked),
     blockMe: user.privacy.blockMe,
   }
@@ -185,15 +187,16 @@ export const pageOf = (user: UserState, view: View, seen: Visibility): Profile =
 /** One photo or answer of a page, for one who may see so much of it; null: it has none such. */
 export const pagePartOf = (user: UserState, { kind, id }: PagePart, seen: Visibility): PagePartView | null => {
   const content = visibleContentOf(user)
+  const words = { prompt: null, text: '', seconds: null, picture: null }
   if (kind === 'photo') {
     const photos = [...(content.avatar ? [content.avatar] : []), ...(seen.photos ? approvedImages(user) : [])]
     const photo = photos.find(({ _id }) => _id === id)
-    return photo ? { prompt: null, text: '', picture: pictureKey(photo.name, 960) } : null
+    return photo ? { ...words, picture: pictureKey(photo.name, 960) } : null
   }
   const field = likedTexts.find((name) => name === id)
-  if (field) return content[field] === '' ? null : { prompt: null, text: content[field], picture: null }
-  const answer = shownAnswers(content.answers).find(({ _id }) => _id === id)
-  return answer ? { prompt: answer.prompt, text: answer.text, picture: null } : null
+  if (field) return content[field] === '' ? null : { ...words, text: content[field] }
+  const answer = content.answers?.find((one) => answerId(one) === id)
+  return answer ? { ...words, prompt: answer.prompt, text: answer.text, seconds: answer.voice?.seconds ?? null } : null
 }
 
 /** The words of a page for a model to read: nothing by which the person could be named, found or reached. */
@@ -222,7 +225,7 @@ export const ownProfileOf = (user: UserState, { phone, payee, isPayeeOther }: Ow
   aboutMe: user.aboutMe,
   emotion: user.emotion,
   lover: user.lover,
-  answers: shownAnswers(user.answers),
+  answers: shownAnswers(user.answers, view.soundOf),
   birthday: user.birthday,
   images: user.images.map((picture) => imageOf(picture, view.urlOf)),
   hasRealChecked: user.hasRealChecked,

@@ -27,6 +27,14 @@ export const reviewedFields = ['name', 'aboutMe', 'emotion', 'lover'] as const
 export interface PromptAnswer {
   prompt: number
   text: string
+  /** absent: it is written */
+  voice?: AnswerVoice
+}
+/** A spoken answer; its sound lies in the object store, privately. */
+export interface AnswerVoice {
+  key: string
+  seconds: number
+  waveform: number[]
 }
 /** What others see of what is reviewed. */
 export interface ApprovedContent extends ReviewedTexts {

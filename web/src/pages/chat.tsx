@@ -11,6 +11,7 @@ import { MessageMenu } from '../features/chat/message-menu.tsx'
 import type { LocalMessage } from '../features/chat/sessions.ts'
 import { useConversation, useTyping } from '../features/chat/use-conversation.ts'
 import { FlowerSheet } from '../features/flowers/flower-sheet.tsx'
+import { TalkOpening } from '../features/relations/liked-part.tsx'
 import { block } from '../features/relations/relations.ts'
 import { ReportSheet } from '../features/report/report-sheet.tsx'
 import { messageOf } from '../shared/api/error-text.ts'
@@ -98,6 +99,7 @@ export const Screen = () => {
       {session && session.messages.length > 0 ? (
         <MessageList
           session={session}
+          opening={<TalkOpening userId={userId} />}
           onMenu={setChosen}
           onReport={() => setOpen('report')}
           onBlock={() => void onBlock()}
@@ -107,11 +109,14 @@ export const Screen = () => {
       ) : conversation.error ? (
         <ErrorView error={conversation.error} onRetry={conversation.reload} />
       ) : (
-        <EmptyView
-          title={t('chat.firstTitle', { name })}
-          text={t('chat.firstText')}
-          action={hasAssistant && <Link to={`/assistant?about=${userId}`}>{t('assistant.help')}</Link>}
-        />
+        <>
+          <TalkOpening userId={userId} />
+          <EmptyView
+            title={t('chat.firstTitle', { name })}
+            text={t('chat.firstText')}
+            action={hasAssistant && <Link to={`/assistant?about=${userId}`}>{t('assistant.help')}</Link>}
+          />
+        </>
       )}
       <Composer userId={userId} onFlowers={() => flowers()} />
       <Sheet open={open === 'menu'} title={t('chat.menu')} onClose={close}>

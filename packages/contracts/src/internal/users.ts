@@ -308,6 +308,7 @@ export const getPagePart = defineInternalCall({
     part: z.object({
       prompt: z.int().nullable().describe('of an answer to one'),
       text: z.string().describe('empty of a photo'),
+      seconds: z.int().nullable().describe('of a spoken answer'),
       picture: z.string().nullable().describe('object key'),
     }),
   }),

@@ -60,6 +60,7 @@ export class ReportEvidence {
     })
     if (!part) return undefined
     const question = labelOf(prompts, part.prompt, 'zh-CN')
-    return { text: question === '' ? part.text : `${question}：${part.text}`, picture: part.picture }
+    const said = part.seconds === null ? part.text : `${part.text}（语音${part.seconds}秒）`
+    return { text: question === '' ? said : `${question}：${said}`, picture: part.picture }
   }
 }

@@ -3,6 +3,7 @@ import { maskPayee } from '@xinyu/contracts/rules/payee'
 import type { Holding, OwnPicture } from '@xinyu/platform/personal-data/holding'
 import { pictureKey } from '@xinyu/platform/pictures/picture.rules'
 import { Injectable } from '@nestjs/common'
+import { voicesOf } from '../answers.rules.ts'
 import { picturesOf } from '../user-shown.rules.ts'
 import { UserSecrets } from './user-secrets.ts'
 import { UsersStore } from './users.store.ts'
@@ -22,6 +23,7 @@ export class AccountOfPerson implements Holding {
   async *pictures(person: string): AsyncGenerator<OwnPicture> {
     const user = await this.users.get(person)
     for (const { name } of user ? picturesOf(user) : []) yield { name, key: pictureKey(name, 1920) }
+    for (const [at, key] of (user ? voicesOf(user) : []).entries()) yield { name: `spoken-answer-${at + 1}.webm`, key }
   }
 
   async *#account(person: string): AsyncGenerator<object> {

@@ -5,6 +5,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import type { z } from 'zod'
 import { hashPassword, join } from '../accounts/accounts.public.ts'
 import { UsersStore } from '../directory/directory.public.ts'
+import { editedAnswers } from '../answers.rules.ts'
 import { approve, edit } from '../user-review.rules.ts'
 import type { Decision, UserState } from '../user.rules.ts'
 
@@ -46,7 +47,9 @@ export class ImportMemberHandler implements ICommandHandler<ImportMember> {
       ? { avatar: { _id: idOf('avatar', _id), desc: '1', name: avatar, isChecked: ReviewStatus.Waiting, addtime } }
       : {}
     const checked = hasRealName ? { hasRealChecked: CheckStatus.Verified } : {}
-    return { ...(fields as Partial<UserState>), ...picture, ...checked }
+    // nothing is spoken yet
+    const answers = editedAnswers([], fields.answers ?? []) ?? []
+    return { ...(fields as Partial<UserState>), answers, ...picture, ...checked }
   }
 }
 

@@ -10,7 +10,8 @@ import { maxAnswerLength, maxNameLength } from '@xinyu/contracts/profile'
 import type { Sealed } from '@xinyu/contracts/rules/sealed'
 import { answerConsent } from '../user-consents.rules.ts'
 import { edit } from '../user-review.rules.ts'
-import { type Decision, type PromptAnswer, type ReviewedTexts, reviewedFields, type UserState } from '../user.rules.ts'
+import { editedAnswers, type WrittenAnswer } from '../answers.rules.ts'
+import { type Decision, type ReviewedTexts, reviewedFields, type UserState } from '../user.rules.ts'
 
 /** What of the call is the profile itself; a payee comes sealed. */
 export type ProfileEdit = Omit<InputOf<typeof updateUserInfo>, 'withdrawInfo' | keyof typeof proof> & {
@@ -30,13 +31,15 @@ export const newTexts = (
       const text = input[field]
       return text && text !== user[field] ? [{ field, text }] : []
     }),
-    ...(input.answers ?? []).flatMap(({ text }) => (known.has(text) ? [] : [{ field: 'answers' as const, text }])),
+    ...(input.answers ?? []).flatMap(({ text }) =>
+      text === '' || known.has(text) ? [] : [{ field: 'answers' as const, text }],
+    ),
   ]
 }
 
 /** The edit with the links of its texts replaced, as in a message. A name keeps its length. */
 export const withoutLinks = <
-  E extends { [F in keyof ReviewedTexts]?: string | undefined } & { answers?: PromptAnswer[] | undefined },
+  E extends { [F in keyof ReviewedTexts]?: string | undefined } & { answers?: WrittenAnswer[] | undefined },
 >(
   input: E,
   language: Language,
@@ -47,7 +50,7 @@ export const withoutLinks = <
   })
   const answers = input.answers?.map((answer) => ({ ...answer, ...withoutLinksIn(answer.text, language) }))
   const isFiltered = replaced.length > 0 || (answers ?? []).some(({ isReplaced }) => isReplaced)
-  const kept = answers?.map(({ prompt, text }) => ({ prompt, text }))
+  const kept = answers?.map(({ isReplaced: _isReplaced, ...answer }) => answer)
   return { edit: { ...input, ...Object.fromEntries(replaced), ...(kept ? { answers: kept } : {}) }, isFiltered }
 }
 
@@ -59,7 +62,7 @@ const withoutLinksIn = (written: string, language: Language): { text: string; is
 /** Nobody under 18 by the date in China; the city must lie in its province, and gets its name from our list. */
 export const editProfile = (
   user: UserState,
-  { submit = false, ...fields }: ProfileEdit,
+  { submit = false, answers, ...fields }: ProfileEdit,
   now: Date,
   urlOf: UrlOf,
 ): Decision => {
@@ -70,8 +73,12 @@ export const editProfile = (
       refuse: 'INVALID_INPUT',
       details: { fields: [{ path: 'liveCity.cityCode', reason: 'no city of this province' }] },
     }
+  const answered = answers && editedAnswers(user.answers, answers)
+  if (answered === null)
+    return { refuse: 'INVALID_INPUT', details: { fields: [{ path: 'answers', reason: 'no voice to keep' }] } }
   const wanted: Partial<UserState> = {
     ...fields,
+    ...(answered ? { answers: answered } : {}),
     ...(liveCity ? { liveCity } : {}),
     ...(fields.habits ? { habits: [...new Set(fields.habits)] } : {}),
   }

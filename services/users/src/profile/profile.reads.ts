@@ -6,6 +6,7 @@ import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { PresenceReads } from '@xinyu/platform/presence'
+import { Voices } from '@xinyu/platform/voices/voices'
 import { Injectable } from '@nestjs/common'
 import { Blocks } from '../blocks/blocks.public.ts'
 import { UserSecrets, UsersStore } from '../directory/directory.public.ts'
@@ -33,11 +34,17 @@ export class ProfileReads {
     private readonly blocks: Blocks,
     private readonly matches: MatchesStore,
     private readonly presence: PresenceReads,
+    private readonly voices: Voices,
     private readonly clock: Clock,
   ) {}
 
   async profile(currentUser: AuthenticatedUser, userId = currentUser.id): Promise<Profile> {
-    const view = { urlOf: this.users.urlOf, now: this.clock.now(), online: await this.presence.online([userId]) }
+    const view = {
+      urlOf: this.users.urlOf,
+      soundOf: (key: string) => this.voices.urlOf(key),
+      now: this.clock.now(),
+      online: await this.presence.online([userId]),
+    }
     if (userId === currentUser.id) return this.#own(currentUser, view)
     const [user, me] = await Promise.all([
       this.users.get(userId),

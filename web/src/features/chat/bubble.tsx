@@ -1,6 +1,7 @@
 import { MessageStatus } from '@xinyu/contracts/enums'
 import { useRef, useState } from 'react'
 import { useText } from '../../shared/i18n/i18n.ts'
+import { MyPartQuote, PartQuote } from '../../shared/ui/part-quote.tsx'
 import { Flower } from '../../shared/ui/icons.tsx'
 import { isRead, type ChatSession, type LocalMessage } from './sessions.ts'
 import { HeldMessage, type WarningActs, WarningLine } from './warning-line.tsx'
@@ -67,9 +68,10 @@ export const Bubble = ({ session, message, onMenu, onRetry, ...acts }: BubblePro
   if (message.status === MessageStatus.Recalled)
     return <p className={styles['note']}>{t(message.mine ? 'chat.recalledMine' : 'chat.recalledTheirs')}</p>
   if (message.kind === 'system') return <p className={styles['note']}>{message.content}</p>
-  const { warning } = message
+  const { about, warning } = message
   return (
     <div className={`${styles['line']} ${message.mine ? styles['mine'] : ''}`}>
+      {about && (message.mine ? <PartQuote userId={session.toUserId} on={about} /> : <MyPartQuote on={about} />)}
       {warning && <WarningLine warning={warning} {...acts} />}
       {warning?.stage === 3 && !isShown ? (
         <HeldMessage onShow={() => setShown(true)} />

@@ -1,5 +1,5 @@
 import { VList, type VListHandle } from 'virtua'
-import { useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { formatRelativeTime } from '../../shared/lib/format.ts'
 import { toast } from '../../shared/ui/toast-store.ts'
@@ -20,6 +20,8 @@ const showsTime = (message: LocalMessage, before: LocalMessage | undefined): boo
 
 interface ListProps extends WarningActs {
   session: ChatSession
+  /** stands above the first message */
+  opening?: ReactNode
   onMenu(message: LocalMessage): void
 }
 
@@ -27,7 +29,7 @@ interface ListProps extends WarningActs {
  * The conversation, oldest first. Older pages are added in front without moving the text in view; at the end the list
  * follows new messages.
  */
-export const MessageList = ({ session, onMenu, ...acts }: ListProps) => {
+export const MessageList = ({ session, opening, onMenu, ...acts }: ListProps) => {
   const { t, language } = useText()
   const list = useRef<VListHandle>(null)
   const atEnd = useRef(true)
@@ -68,6 +70,7 @@ export const MessageList = ({ session, onMenu, ...acts }: ListProps) => {
     >
       {messages.map((message, index) => (
         <div key={message.key}>
+          {index === 0 && !session.hasMore && opening}
           {showsTime(message, messages[index - 1]) && (
             <time className={styles['time']} dateTime={message.addtime}>
               {formatRelativeTime(message.addtime, language)}
