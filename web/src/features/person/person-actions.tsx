@@ -26,7 +26,7 @@ export const PersonActions = ({ relation, onLike, onChat, ...rest }: ActionsProp
   const { t } = useText()
   const [open, setOpen] = useState(false)
   const isLike = relation?.love.isLike ?? false
-  const talks = isLike || (relation?.isMatch ?? false)
+  const talks = isLike || (relation?.love.isLove ?? false)
   return (
     <div className={styles['bar']}>
       <button type="button" className={styles['more']} aria-label={t('person.menu')} onClick={() => setOpen(true)}>
@@ -66,7 +66,7 @@ const Others = ({ relation, talks, close, ...on }: OtherProps) => {
       }}
     >
       <span className={styles['act']}>
-        {icon}
+        <span className={styles['icon']}>{icon}</span>
         {text}
       </span>
       {price !== '' && <small className="muted">{price}</small>}
