@@ -32,7 +32,7 @@ import { PostMenu, usePostMenu } from './post-menu.tsx'
 type Open = 'report' | 'flowers' | null
 
 /** The actions towards somebody, each behind its gates. */
-const useActions = (userId: string, name: string, setOpen: (open: Open) => void) => {
+const useActions = (userId: string, name: string, setOpen: (open: Open) => void, onPartLiked: () => void) => {
   const navigate = useNavigate()
   const relation = useRelation(userId)
   const chat = `/chat?${new URLSearchParams({ id: userId, username: name, favorite_id: relation?._id ?? '' })}`
@@ -41,6 +41,7 @@ const useActions = (userId: string, name: string, setOpen: (open: Open) => void)
   const runLike = useGated('like', ['login'], (value) => like(userId, isOn(value)))
   const runLikePart = useGated('like-part', ['login'], async (value) => {
     if (value) await likePart(userId, JSON.parse(value) as PartLike)
+    onPartLiked()
   })
   const runFollow = useGated('follow', ['login', 'approved'], (value) => follow(userId, isOn(value)))
   const runLove = useGated('love', ['login', 'approved', 'vip', 'guanPoint'], () => love(userId, true))
@@ -83,16 +84,12 @@ export const Screen = () => {
     queryFn: async () => (await api(getProfile, { user_id: id })).profile,
   })
   const name = query.data?.name ?? ''
-  const { relation, onShort, onLikePart, ...actions } = useActions(id, name, setOpen)
+  const { relation, onShort, onLikePart, ...actions } = useActions(id, name, setOpen, () => setChosen(null))
   const other = id !== myId
   useEffect(() => {
     if (member && other) void recordView(id)
   }, [id, member, other])
   const close = (): void => setOpen(null)
-  const onLikeChosen = ({ on }: ShownPart, comment: string): void => {
-    setChosen(null)
-    onLikePart({ on, comment, clientId: crypto.randomUUID() })
-  }
   return (
     <Page title={name || t('person.title')}>
       <QueryView query={query}>
@@ -124,7 +121,7 @@ export const Screen = () => {
           </>
         )}
       </QueryView>
-      <LikeSheet name={name} part={chosen} onLike={onLikeChosen} onClose={() => setChosen(null)} />
+      <LikeSheet name={name} part={chosen} onLike={onLikePart} onClose={() => setChosen(null)} />
       <PostMenu menu={menu} />
       <ReportSheet userId={id} open={open === 'report'} onClose={close} />
       <FlowerSheet user={{ _id: id, name }} open={open === 'flowers'} onClose={close} onShort={onShort} />

@@ -1,4 +1,5 @@
 import { maxCommentLength } from '@xinyu/contracts/http/favorite'
+import type { PagePart } from '@xinyu/contracts/profile'
 import { Button } from 'antd-mobile'
 import { useState } from 'react'
 import { useText } from '../../shared/i18n/i18n.ts'
@@ -11,7 +12,8 @@ interface SheetProps {
   name: string
   /** what was chosen; null: the sheet is closed */
   part: ShownPart | null
-  onLike(part: ShownPart, comment: string): void
+  /** it stays open until it is done: what was written is kept when it is refused */
+  onLike(like: { on: PagePart; comment: string; clientId: string }): void
   onClose(): void
 }
 
@@ -21,21 +23,23 @@ export const LikeSheet = ({ name, part, onLike, onClose }: SheetProps) => {
   const title = t(part?.picture ? 'person.likeTitle.photo' : 'person.likeTitle.answer', { name })
   return (
     <Sheet open={part !== null} title={title} onClose={onClose}>
-      {part && <LikeForm key={part.on.id} name={name} part={part} onLike={(comment) => onLike(part, comment)} />}
+      {part && <LikeForm key={part.on.id} name={name} part={part} onLike={onLike} />}
     </Sheet>
   )
 }
 
-const LikeForm = ({ name, part, onLike }: { name: string; part: ShownPart; onLike(comment: string): void }) => {
+const LikeForm = ({ name, part, onLike }: Omit<SheetProps, 'part' | 'onClose'> & { part: ShownPart }) => {
   const { t } = useText()
   const [comment, setComment] = useState('')
+  // the same words are the same message, however often they are sent
+  const [clientId, setClientId] = useState(() => crypto.randomUUID())
   const words = comment.trim()
   return (
     <form
       className={styles['likeForm']}
       onSubmit={(event) => {
         event.preventDefault()
-        onLike(words)
+        onLike({ on: part.on, comment: words, clientId })
       }}
     >
       <PartCard part={part} />
@@ -47,7 +51,10 @@ const LikeForm = ({ name, part, onLike }: { name: string; part: ShownPart; onLik
           maxLength={maxCommentLength}
           value={comment}
           placeholder={t('person.commentHint', { name })}
-          onChange={(event) => setComment(event.target.value)}
+          onChange={(event) => {
+            setComment(event.target.value)
+            setClientId(crypto.randomUUID())
+          }}
         />
       </label>
       <p className="muted small">{t('person.commentText')}</p>
