@@ -24,6 +24,7 @@ export const enReports = {
     evidence: 'Evidence',
     noEvidence: 'No evidence was kept.',
     emptied: 'Kept for as long as it had to be, then deleted:',
+    voice: 'Voice of a message',
     picture: 'Picture',
     showPictures: 'Show pictures',
     hidePictures: 'Hide pictures',

@@ -24,6 +24,7 @@ export const zhReports = {
     evidence: '证据',
     noEvidence: '没有保存的证据。',
     emptied: '内容已到保存期限并删除：',
+    voice: '消息里的语音',
     picture: '图片',
     showPictures: '显示图片',
     hidePictures: '隐藏图片',

@@ -44,7 +44,12 @@ const unshown: Readonly<Record<string, string>> = Object.fromEntries(
       'city.province',
       'city.city',
     ],
-    'answered, not kept': ['users/checkMsg msg', 'users/wxCheckMsg content', 'users/wxCheckMsgV2 content'],
+    'answered, not kept': [
+      'users/checkMsg msg',
+      'users/wxCheckMsg content',
+      'users/wxCheckMsgV2 content',
+      'msg/searchMessages text',
+    ],
     'for those who work here': [
       'users/reportUser text',
       'users/appealBan text',

@@ -9,6 +9,7 @@ import { NoticesModule } from './notices/notices.module.ts'
 import { PeopleModule } from './people/people.module.ts'
 import { PersonalDataModule } from './personal-data/personal-data.module.ts'
 import { PresenceModule } from './presence/presence.module.ts'
+import { FilesModule } from './files/files.module.ts'
 import { SignalsModule } from './signals/signals.module.ts'
 import { PushModule } from './push/push.module.ts'
 import { SocketModule } from './socket/socket.module.ts'
@@ -23,6 +24,7 @@ import { WordsModule } from './words/words.module.ts'
     WordsModule,
     SignalsModule,
     MessagesModule,
+    FilesModule,
     MembershipsModule,
     PushModule,
     NoticesModule,

@@ -3,6 +3,27 @@ import type { BrowserUser } from '@xinyu/testkit/browser-user'
 const box = (person: BrowserUser) => person.byRole('textbox', '说点什么')
 const log = (person: BrowserUser) => person.byRole('log', '聊天记录')
 
+/** A message that says just this. */
+export const message = (person: BrowserUser, text: string) => articles(person, text).first()
+
+/** Presses on a message until its menu comes; answers what lifts the finger. */
+export const pressLong = async (person: BrowserUser, text: string): Promise<() => Promise<void>> => {
+  const box = await message(person, text).getByText(text, { exact: true }).boundingBox()
+  if (!box) throw new Error(`“${text}” is not on screen`)
+  const touch = await person.context.newCDPSession(person.page)
+  const point = { x: box.x + box.width / 2, y: box.y + box.height / 2 }
+  await touch.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints: [point] })
+  return async () => {
+    await touch.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] })
+  }
+}
+
+/** messages that say just this */
+const articles = (person: BrowserUser, text: string) =>
+  log(person)
+    .getByRole('article')
+    .filter({ has: person.page.getByText(text, { exact: true }) })
+
 export const write = async (person: BrowserUser, text: string): Promise<void> => {
   await box(person).fill(text)
   await person.tap('button', '发送')
@@ -14,13 +35,12 @@ export const shows = async (
   text: string,
   state?: '等待发送' | '已送达' | '已读',
 ): Promise<void> => {
-  const message = log(person).getByRole('button', { name: text, exact: true })
+  const message = articles(person, text)
   await message.waitFor()
-  if (state) await message.locator('xpath=..').getByText(state).waitFor()
+  if (state) await message.getByText(state).waitFor()
 }
 
-export const timesShown = (person: BrowserUser, text: string): Promise<number> =>
-  log(person).getByRole('button', { name: text, exact: true }).count()
+export const timesShown = (person: BrowserUser, text: string): Promise<number> => articles(person, text).count()
 
 /** While one types the other is told. */
 export const typing = async (writer: BrowserUser, reader: BrowserUser): Promise<void> => {
@@ -44,6 +64,7 @@ export const sensitive = async (person: BrowserUser, text: string, word: string)
 }
 
 export const sendFlowers = async (person: BrowserUser, count: number, name: string): Promise<void> => {
+  await person.tap('button', '更多')
   await person.tap('button', '送花')
   const sheet = person.byRole('dialog', `送花给${name}`)
   await sheet.getByRole('radio', { name: `${count}朵`, exact: true }).click()
@@ -51,13 +72,13 @@ export const sendFlowers = async (person: BrowserUser, count: number, name: stri
   await person.seesToast(`已送出${count}朵`)
 }
 
-const menu = async (person: BrowserUser, entry: string): Promise<void> => {
+export const inMenu = async (person: BrowserUser, entry: string): Promise<void> => {
   await person.tap('button', '聊天菜单')
   await person.byRole('dialog', '聊天菜单').getByRole('button', { name: entry, exact: true }).click()
 }
 
 export const report = async (person: BrowserUser): Promise<void> => {
-  await menu(person, '举报')
+  await inMenu(person, '举报')
   const sheet = person.byRole('dialog', '举报')
   await sheet.getByRole('radio', { name: '骚扰', exact: true }).click()
   await sheet.getByLabel('补充说明').fill('一直发消息')
@@ -66,7 +87,7 @@ export const report = async (person: BrowserUser): Promise<void> => {
 }
 
 export const block = async (person: BrowserUser, name: string): Promise<void> => {
-  await menu(person, '拉黑')
+  await inMenu(person, '拉黑')
   await person.answers(`拉黑${name}？`, '拉黑')
   await person.sees('heading', '信')
 }

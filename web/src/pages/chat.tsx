@@ -1,15 +1,20 @@
-import { MoreOutline } from 'antd-mobile-icons'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { useIsOffered } from '../features/assistant/offer.ts'
-import { useChat } from '../features/chat/chat-store.ts'
+import { BlockedPanel } from '../features/chat/blocked-panel.tsx'
+import { ChatHeader } from '../features/chat/chat-header.tsx'
+import { setSession, useChat } from '../features/chat/chat-store.ts'
 import { Composer } from '../features/chat/composer.tsx'
 import { ConnectionBanner } from '../features/chat/connection-banner.tsx'
 import { MessageList } from '../features/chat/message-list.tsx'
 import { MessageMenu } from '../features/chat/message-menu.tsx'
+import { MessageSearch } from '../features/chat/message-search.tsx'
 import type { LocalMessage } from '../features/chat/sessions.ts'
-import { useConversation, useTyping } from '../features/chat/use-conversation.ts'
+import { useShownPeople } from '../features/chat/shown-people.ts'
+import { TalkList } from '../features/chat/talk-list.tsx'
+import { TwoPanes, useIsWide } from '../features/chat/two-panes.tsx'
+import { useConversation } from '../features/chat/use-conversation.ts'
 import { FlowerSheet } from '../features/flowers/flower-sheet.tsx'
 import { TalkOpening } from '../features/relations/liked-part.tsx'
 import { block } from '../features/relations/relations.ts'
@@ -19,76 +24,54 @@ import { assertPoints } from '../shared/gate/gate-text.ts'
 import { useGated } from '../shared/gate/gate.ts'
 import { useText } from '../shared/i18n/i18n.ts'
 import { personQuery } from '../shared/session/person-query.ts'
-import { ProofChips } from '../shared/ui/proof-chips.tsx'
-import { BackButton, Page } from '../shared/ui/page.tsx'
-import { Sheet } from '../shared/ui/sheet.tsx'
+import { Page } from '../shared/ui/page.tsx'
 import { EmptyView, ErrorView, LoadingView } from '../shared/ui/states.tsx'
 import { toast } from '../shared/ui/toast-store.ts'
+import { ChatMenu } from './chat-menu.tsx'
 import styles from './chat.module.css'
 
-type Open = 'menu' | 'report' | 'flowers' | null
+type Open = 'menu' | 'report' | 'flowers' | 'search' | null
 
-/** What the other has proven, beside their name; nothing while it is not known. */
-const Proofs = ({ userId }: { userId: string }) => {
-  const { data } = useQuery(personQuery(userId))
-  return data ? <ProofChips user={data} /> : null
+/** The one on screen is told of while the list, which tells of all, is not beside it. */
+const Shown = ({ userId }: { userId: string }) => {
+  useShownPeople([userId])
+  return null
 }
 
-const ChatHeader = ({ userId, name, onMenu }: { userId: string; name: string; onMenu(): void }) => {
-  const { t } = useText()
-  const typing = useTyping(userId)
-  return (
-    <header className="nav">
-      <div>
-        <BackButton />
-      </div>
-      <div style={{ textAlign: 'center' }}>
-        <h1>{name}</h1>
-        <span className={styles['proofs']}>
-          <Proofs userId={userId} />
-        </span>
-        <span className={styles['typing']} aria-live="polite">
-          {typing ? t('chat.typing') : ''}
-        </span>
-      </div>
-      <div className="right">
-        <button type="button" className="icon-button" aria-label={t('chat.menu')} onClick={onMenu}>
-          <MoreOutline />
-        </button>
-      </div>
-    </header>
-  )
-}
-
-/** The conversation with one person. The address carries id, username, favorite_id and unread. */
-export const Screen = () => {
+/** The conversation with one person. */
+const Talk = ({ userId }: { userId: string }) => {
   const { t } = useText()
   const navigate = useNavigate()
-  const [query] = useSearchParams()
-  const userId = query.get('id') ?? ''
+  const [query, setQuery] = useSearchParams()
   // whoever comes from a push brings no name
   const { data: other } = useQuery(personQuery(userId))
   const name = query.get('username') ?? other?.name ?? ''
+  const at = Number(query.get('at')) || null
   const [open, setOpen] = useState<Open>(null)
   const [chosen, setChosen] = useState<LocalMessage | null>(null)
+  const [quoted, setQuoted] = useState<LocalMessage | null>(null)
   /** the message from which a report was begun */
   const [first, setFirst] = useState<string | null>(null)
   const conversation = useConversation(userId)
   const hasAssistant = useIsOffered()
   const session = useChat((state) => state.sessions[userId])
-  useEffect(() => {
-    if (userId === '') void navigate('/message', { replace: true })
-  }, [userId, navigate])
   const flowers = useGated('flowers', ['login', 'approved', 'guanPoint'], async (needed) => {
     await assertPoints(Number(needed ?? 0))
     setOpen('flowers')
   })
   const close = (): void => setOpen(null)
+  const report = (messageId: string | null): void => {
+    setFirst(messageId)
+    setOpen('report')
+  }
   const onBlock = async (): Promise<void> => {
     close()
     const done = await block(userId, name).catch((error: unknown) => toast(messageOf(error)))
-    if (done) void navigate('/message', { replace: true })
+    if (!done) return
+    setSession(userId, (now) => ({ ...now, isBlocked: true }))
+    void navigate('/message', { replace: true })
   }
+  const hasTalk = session !== undefined && session.messages.length > 0
   return (
     <Page
       title={name}
@@ -96,9 +79,12 @@ export const Screen = () => {
       header={<ChatHeader userId={userId} name={name} onMenu={() => setOpen('menu')} />}
     >
       <ConnectionBanner />
-      {session && session.messages.length > 0 ? (
+      {hasTalk ? (
         <MessageList
+          key={at}
           session={session}
+          name={name}
+          at={at}
           opening={<TalkOpening userId={userId} />}
           onMenu={setChosen}
           onReport={() => setOpen('report')}
@@ -118,32 +104,42 @@ export const Screen = () => {
           />
         </>
       )}
-      <Composer userId={userId} onFlowers={() => flowers()} />
-      <Sheet open={open === 'menu'} title={t('chat.menu')} onClose={close}>
-        <button type="button" className="option-row" onClick={() => void navigate(`/user/${userId}`)}>
-          {t('chat.profile')}
-        </button>
-        <button
-          type="button"
-          className="option-row"
-          onClick={() => {
-            setFirst(null)
-            setOpen('report')
-          }}
-        >
-          {t('person.report')}
-        </button>
-        <button type="button" className="option-row" onClick={() => void onBlock()}>
-          {t('person.block')}
-        </button>
-      </Sheet>
+      {session?.isBlocked ? (
+        <BlockedPanel userId={userId} name={name} />
+      ) : (
+        <Composer
+          userId={userId}
+          quoted={quoted && { message: quoted, name: quoted.mine ? t('chat.me') : name }}
+          onQuoteEnd={() => setQuoted(null)}
+          onFlowers={() => flowers()}
+        />
+      )}
+      <ChatMenu
+        userId={userId}
+        name={name}
+        hasTalk={hasTalk}
+        isMuted={session?.isMuted ?? false}
+        open={open === 'menu'}
+        onClose={close}
+        onSearch={() => setOpen('search')}
+        onReport={() => report(null)}
+        onBlock={() => void onBlock()}
+      />
       <MessageMenu
         userId={userId}
         message={chosen}
         onClose={() => setChosen(null)}
-        onReport={() => {
-          setFirst(chosen?._id ?? null)
-          setOpen('report')
+        onReport={() => report(chosen?._id ?? null)}
+        onQuote={setQuoted}
+      />
+      <MessageSearch
+        open={open === 'search'}
+        userId={userId}
+        onClose={close}
+        onFound={({ message }) => {
+          close()
+          query.set('at', String(message.seq))
+          setQuery(query, { replace: true })
         }}
       />
       <ReportSheet
@@ -160,5 +156,23 @@ export const Screen = () => {
         onShort={(cost) => flowers(String(cost))}
       />
     </Page>
+  )
+}
+
+/** A talk, and where there is room the list beside it. The address carries id, username, favorite_id and unread. */
+export const Screen = () => {
+  const navigate = useNavigate()
+  const [query] = useSearchParams()
+  const userId = query.get('id') ?? ''
+  const isWide = useIsWide()
+  useEffect(() => {
+    if (userId === '') void navigate('/message', { replace: true })
+  }, [userId, navigate])
+  const talk = <Talk key={userId} userId={userId} />
+  return (
+    <>
+      {!isWide && <Shown userId={userId} />}
+      <TwoPanes list={<TalkList openId={userId} />} talk={talk} open="talk" />
+    </>
   )
 }

@@ -1,21 +1,18 @@
-import { type ChatItem, getChatList5 } from '@xinyu/contracts/http/msg'
 import { PullToRefresh } from 'antd-mobile'
-import { Link } from 'react-router-dom'
+import { SearchOutline } from 'antd-mobile-icons'
+import { useState } from 'react'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { chatListKey } from '../features/chat/chat-list.ts'
-import { ChatRow } from '../features/chat/chat-row.tsx'
-import { useShownPeople } from '../features/chat/shown-people.ts'
+import { chatAddress } from '../features/chat/frames.ts'
+import { MessageSearch } from '../features/chat/message-search.tsx'
+import { TalkList } from '../features/chat/talk-list.tsx'
+import { TwoPanes } from '../features/chat/two-panes.tsx'
 import { NoticeGroups } from '../features/notices/notice-groups.tsx'
-import { api } from '../shared/api/api.ts'
 import { queryClient } from '../shared/api/query-client.ts'
 import { useText } from '../shared/i18n/i18n.ts'
-import { InfiniteList, PAGE_SIZE } from '../shared/ui/infinite-list.tsx'
 import { Page } from '../shared/ui/page.tsx'
 import { EmptyView } from '../shared/ui/states.tsx'
 
-const fetchPage = async (page: number) => {
-  const { list, hasMore } = await api(getChatList5, { page, rows: PAGE_SIZE })
-  return { items: list, hasMore }
-}
 const refresh = async (): Promise<void> => {
   await Promise.all([
     queryClient.invalidateQueries({ queryKey: chatListKey }),
@@ -23,33 +20,20 @@ const refresh = async (): Promise<void> => {
   ])
 }
 
-/** A page that loads after others moved may bring one of them again. */
-const Conversations = ({ items }: { items: readonly ChatItem[] }) => {
-  const once = [...new Map(items.toReversed().map((item) => [item.favorite_id, item])).values()].toReversed()
-  useShownPeople(once.map(({ user }) => user._id))
-  return (
-    <ul className="rows menu" style={{ margin: '0 12px' }}>
-      {once.map((item) => (
-        <li key={item.favorite_id}>
-          <ChatRow item={item} />
-        </li>
-      ))}
-    </ul>
-  )
-}
-
-/** 信: notices and conversations. */
+/** 信: notices and conversations; beside them, where there is room, the place of a talk. */
 export const Screen = () => {
   const { t } = useText()
-  const empty = (
-    <EmptyView
-      title={t('chat.emptyTitle')}
-      text={t('chat.emptyText')}
-      action={<Link to="/">{t('chat.emptyGo')}</Link>}
-    />
+  const [query] = useSearchParams()
+  const navigate = useNavigate()
+  const [isSearching, setSearching] = useState(false)
+  const isGreetings = query.get('folder') === 'greetings'
+  const search = (
+    <button type="button" className="icon-button" aria-label={t('chat.searchAll')} onClick={() => setSearching(true)}>
+      <SearchOutline />
+    </button>
   )
-  return (
-    <Page title={t('tabs.message')} tab>
+  const list = (
+    <Page title={t(isGreetings ? 'chat.greetings' : 'tabs.message')} tab={!isGreetings} right={search}>
       <PullToRefresh
         onRefresh={refresh}
         pullingText={t('common.pull')}
@@ -57,12 +41,25 @@ export const Screen = () => {
         refreshingText={t('common.loading')}
         completeText={t('common.refreshed')}
       >
-        <NoticeGroups />
-        <h2 className="sr-only">{t('chat.conversations')}</h2>
-        <InfiniteList queryKey={chatListKey} fetchPage={fetchPage} empty={empty} isKept>
-          {(items) => <Conversations items={items} />}
-        </InfiniteList>
+        {isGreetings ? (
+          <TalkList folder="greetings" />
+        ) : (
+          <>
+            <NoticeGroups />
+            <TalkList />
+          </>
+        )}
       </PullToRefresh>
+      <MessageSearch
+        open={isSearching}
+        onClose={() => setSearching(false)}
+        onFound={({ message, user }) => {
+          setSearching(false)
+          void navigate(`${chatAddress(user, message.favorite_id)}&at=${message.seq}`)
+        }}
+      />
     </Page>
   )
+  const talk = <EmptyView title={t('chat.chooseTitle')} text={t('chat.chooseText')} />
+  return <TwoPanes list={list} talk={talk} open="list" />
 }

@@ -69,7 +69,7 @@ export const Evidence = ({ report: { evidence, user2_id, emptiedAt }, areShown }
     return <Typography sx={{ color: 'text.secondary' }}>{translate('xinyu.reports.noEvidence')}</Typography>
   return (
     <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
-      {evidence.map(({ kind, subject_id, user_id, text, images, at }) => (
+      {evidence.map(({ kind, subject_id, user_id, text, images, voices, at }) => (
         <Box
           component="li"
           key={`${kind} ${subject_id}`}
@@ -90,6 +90,10 @@ export const Evidence = ({ report: { evidence, user2_id, emptiedAt }, areShown }
           </Typography>
           <Typography variant="body2">{text}</Typography>
           <Pictures urls={images} areShown={areShown} label={translate('xinyu.reports.picture')} />
+          {voices.map((url) => (
+            // oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody has written down what a person says
+            <audio key={url} src={url} controls preload="none" aria-label={translate('xinyu.reports.voice')} />
+          ))}
         </Box>
       ))}
     </Box>

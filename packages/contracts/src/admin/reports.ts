@@ -15,6 +15,7 @@ const evidence = z.object({
   user_id: id.nullable().describe('who wrote it'),
   text: z.string(),
   images: z.array(z.string()),
+  voices: z.array(z.string()).describe('addresses at which voices are heard'),
   at: time,
 })
 /** how what somebody reported ended */

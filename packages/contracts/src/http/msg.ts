@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
 import { chatMessage, messageContent, notice, noticeKind, noticeTotals } from '../socket/messages.ts'
-import { clientId, count, id, nothing, page, time, url } from '../scalars.ts'
+import { clientId, count, cursor, id, line, nothing, page, time, url } from '../scalars.ts'
 
 const refusedSends = [
   'ACCOUNT_BANNED',
@@ -15,6 +15,8 @@ const refusedSends = [
   'STRANGERS_LIMIT',
   'IMAGE_INVALID',
   'IMAGE_SENSITIVE',
+  'VOICE_INVALID',
+  'VOICE_TOO_LONG',
   'SENSITIVE',
   'CHECK_FAILED',
   'USER_NOT_FOUND',
@@ -71,8 +73,22 @@ export const getChatList5 = defineCall({
   owner: 'chat',
   caller: 'T',
   summary: 'Conversations, newest first',
-  input: z.object({ ...page }),
-  output: z.object({ list: z.array(chatItem), msg: z.string(), hasMore: z.boolean() }),
+  input: z.object({
+    ...page,
+    folder: z
+      .enum(['talks', 'greetings'])
+      .optional()
+      .describe('greetings: of people whom I neither like nor have answered; absent: all'),
+  }),
+  output: z.object({
+    list: z.array(chatItem),
+    msg: z.string(),
+    hasMore: z.boolean(),
+    greetings: z
+      .object({ people: count, unread: count.describe('messages') })
+      .optional()
+      .describe('with `folder`: what lies among the greetings'),
+  }),
 })
 const history = {
   input: z.object({
@@ -86,6 +102,8 @@ const history = {
     list: z.array(chatMessage),
     hasMore: z.boolean(),
     readSeq: count.describe('the other side has read up to this number'),
+    isMuted: z.boolean().default(false).describe('this talk pushes nothing'),
+    isBlocked: z.boolean().default(false).describe('I have blocked the other; an earlier version does not say'),
   }),
 }
 export const getmsg = defineCall({
@@ -126,6 +144,40 @@ export const deleteConversation = defineCall({
   input: z.object({ favorite_id: id }),
   output: nothing,
   errors: ['NOT_FOUND'],
+})
+export const muteConversation = defineCall({
+  path: 'msg/muteConversation',
+  verb: 'POST',
+  owner: 'chat',
+  caller: 'N',
+  addedBecause: 'a talk can be kept without being called by each of its messages',
+  summary: 'No pushes of this conversation, or pushes again; unread messages are counted as before',
+  input: z.object({ favorite_id: id, muted: z.boolean() }),
+  output: nothing,
+  errors: ['NOT_FOUND'],
+})
+export const foundMessage = z.object({
+  message: chatMessage,
+  user: z.object({ _id: id, name: z.string(), avatar: url.nullable() }).describe('with whom one talks'),
+})
+export type FoundMessage = z.output<typeof foundMessage>
+export const searchMessages = defineCall({
+  path: 'msg/searchMessages',
+  verb: 'POST',
+  owner: 'chat',
+  caller: 'N',
+  addedBecause: 'what was said long ago can be found again',
+  summary: 'Texts of my talks that hold these words, of each talk the newest first; looks through so many at a time',
+  input: z.object({
+    text: line(50),
+    user2_id: id.optional().describe('in the talk with this person; absent: in all talks'),
+    cursor: cursor.optional().describe('`next` of the answer before'),
+  }),
+  output: z.object({
+    list: z.array(foundMessage),
+    next: cursor.nullable().describe('there is more to look through, even where nothing was found yet'),
+  }),
+  errors: ['TOO_FREQUENT'],
 })
 export const deleteOneMsg = defineCall({
   path: 'msg/deleteOneMsg',

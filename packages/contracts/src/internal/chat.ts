@@ -80,6 +80,7 @@ export const messagesForReport = defineInternalCall({
         user_id: id.describe('who wrote it'),
         text: z.string(),
         picture: z.string().nullable().describe('object key'),
+        voice: z.string().nullable().default(null).describe('object key; an earlier version does not say'),
         about: z
           .object({ text: z.string(), picture: z.string().nullable().describe('object key') })
           .optional()

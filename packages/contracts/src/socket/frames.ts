@@ -70,6 +70,8 @@ export const serverFrame = z.discriminatedUnion('msgCata', [
     seq: count,
     addtime: time,
     content: z.string(),
+    picture: chatMessage.shape.picture,
+    voice: chatMessage.shape.voice,
     linkFiltered: z.boolean(),
   }),
   z.object({ ...kind(MsgCata.BadgeTotals), totals: noticeTotals }),

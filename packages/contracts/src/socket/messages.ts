@@ -2,30 +2,48 @@ import { z } from 'zod'
 import { clientId, count, id, shownToOthers, time, url } from '../scalars.ts'
 import { pagePart } from '../profile.ts'
 import { messageWarning } from '../signals.ts'
+import { voice, waveform } from '../voice.ts'
 
 /** what a person can put into a conversation */
 export const messageContent = z.object({
-  kind: z.enum(['text', 'image']).default('text'),
-  content: shownToOthers(z.string().max(2000).describe('text; for an image its object key'), 'chat'),
-  reply_to: id.optional(),
+  kind: z.enum(['text', 'image', 'voice']).default('text'),
+  content: shownToOthers(z.string().max(2000).describe('text; for an image or a voice the key of its upload'), 'chat'),
+  waveform: waveform.optional().describe('of a voice, which has one'),
+  reply_to: id.optional().describe('the message of this talk that is quoted; one that is not there is not quoted'),
   resend: z
     .boolean()
     .optional()
     .describe('whether it was sent before and not acknowledged; absent: the first on a new socket may have been'),
 })
+const messageKind = z.enum(['text', 'image', 'voice', 'flowers', 'system'])
+/** What a message answers to, as the one who looks may see it. */
+export const messageQuote = z.object({
+  _id: id,
+  user_id: id.describe('who wrote it'),
+  kind: messageKind,
+  content: z.string().describe('how its text begins; empty where there is none to show'),
+  isGone: z.boolean().describe('recalled, or off the side of the one who looks'),
+})
+export type MessageQuote = z.output<typeof messageQuote>
+/** Signed addresses: they read for an hour. */
+const messagePicture = z.object({ url, large: url })
+
 export const chatMessage = z.object({
   _id: id,
   favorite_id: id,
   seq: count.min(1).describe('1, 2, 3 … without gaps in a conversation'),
   status: z.union([z.literal(0), z.literal(1), z.literal(2)]),
-  kind: z.enum(['text', 'image', 'flowers', 'system']),
-  content: z.string(),
+  kind: messageKind,
+  content: z.string().describe('text; empty for an image or a voice'),
+  picture: messagePicture.optional().describe('of an image that is still there'),
+  voice: voice.optional().describe('of a voice that is still there'),
   msg: z.string().describe('as content, for the shipped client'),
   num: count.optional().describe('flowers'),
   user: z.object({ _id: id, name: z.string(), avatar: url.nullable() }),
   user2: z.object({ _id: id }),
   clientId: clientId.optional(),
   reply_to: id.optional(),
+  quote: messageQuote.optional().describe('what reply_to names'),
   about: pagePart.optional().describe('what of the receiver’s page it is about'),
   warning: messageWarning.optional().describe('for the one it was written to alone; whoever wrote it never gets it'),
   addtime: time,

@@ -5,6 +5,8 @@ import type { FoundWord } from '@xinyu/contracts/rules/words/word-rule'
 import { Injectable } from '@nestjs/common'
 import { AppError } from '@xinyu/platform/error'
 import { InternalClient } from '@xinyu/platform/internal-client'
+import { MessageFiles } from '../files/files.public.ts'
+import type { StoredMessage } from '../messages/messages.public.ts'
 import { SensitiveWords, type TextCheck } from '../words/words.public.ts'
 import type { SendRequest } from './send-request.ts'
 import { isEmpty, isOwnUpload } from './send.rules.ts'
@@ -13,7 +15,9 @@ const scoringTimeoutMs = 10_000
 const notPictures: readonly string[] = ['IMAGE_INVALID', 'IMAGE_TOO_SMALL', 'IMAGE_TOO_LARGE', 'NOT_FOUND']
 
 interface CheckedContent {
+  /** text, or the key of what was kept of an upload */
   content: string
+  voice?: StoredMessage['voice']
   /** a link was replaced */
   isFiltered: boolean
   /** moderators look at it although it goes out */
@@ -26,16 +30,24 @@ export class CheckContent {
   constructor(
     private readonly words: SensitiveWords,
     private readonly internal: InternalClient,
+    private readonly files: MessageFiles,
   ) {}
 
-  /** The text with its links replaced, or the picture, once it is known to be clean. */
-  async checked(request: SendRequest): Promise<CheckedContent> {
+  /** The text with its links replaced, or what is kept of an upload, once it is known to be clean. */
+  async checked(favoriteId: string, request: SendRequest): Promise<CheckedContent> {
     const { me, kind, content, language } = request
     if (isEmpty(content)) throw new AppError('MESSAGE_EMPTY')
+    const of = { from: me, key: request.clientId }
     if (kind === 'image') {
       if (!isOwnUpload(content, me)) throw new AppError('IMAGE_INVALID')
       await this.#assertDecent(me, content)
-      return { content, isFiltered: false }
+      return { content: await this.files.keepPicture(favoriteId, of, content), isFiltered: false }
+    }
+    if (kind === 'voice') {
+      const { waveform } = request
+      if (!waveform) throw new AppError('VOICE_INVALID')
+      const { key, type, seconds } = await this.files.keepVoice(favoriteId, of, content)
+      return { content: key, voice: { type, seconds, waveform }, isFiltered: false }
     }
     const { text, found } = filterLinks(content, language)
     const { value, badword, hit } = await this.#checkedText(text)

@@ -9,17 +9,21 @@ import {
   getmsg,
   getmsg2,
   markPrivateMsgAsRead2,
+  muteConversation,
   push,
   recallMsg,
+  searchMessages,
 } from '@xinyu/contracts/http/msg'
 import { commentTexts, messagesForReport, recentMessages, sendMessage } from '@xinyu/contracts/internal/chat'
 import { Controller } from '@nestjs/common'
+import { AppError } from '@xinyu/platform/error'
 import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
 import { Implements, ImplementsInternal } from '@xinyu/platform/http/decorators'
 import { ConversationsReads } from './conversations.reads.ts'
 import { DeleteFromMySide } from './delete-from-my-side.ts'
 import { MarkRead } from './mark-read.ts'
-import { MessageTexts } from '../memberships/memberships.public.ts'
+import { MessageSearch } from './message-search.reads.ts'
+import { Memberships, MessageTexts } from '../memberships/memberships.public.ts'
 import { RecallMessage } from './recall-message.ts'
 import { ReportEvidence } from './report-evidence.reads.ts'
 import { SendMessage, type SendResult } from './send-message.ts'
@@ -32,6 +36,8 @@ export class ConversationsController {
     private readonly commands: Commands,
     private readonly reads: ConversationsReads,
     private readonly evidence: ReportEvidence,
+    private readonly search: MessageSearch,
+    private readonly memberships: Memberships,
     private readonly texts: MessageTexts,
   ) {}
 
@@ -68,6 +74,16 @@ export class ConversationsController {
   @Implements(deleteConversation)
   async deleteConversation({ input, currentUser }: CallContext<typeof deleteConversation>) {
     await this.commands.execute(new DeleteFromMySide(currentUser.id, input.favorite_id))
+  }
+
+  @Implements(muteConversation)
+  async mute({ input, currentUser }: CallContext<typeof muteConversation>) {
+    if (!(await this.memberships.mute(input.favorite_id, currentUser.id, input.muted))) throw new AppError('NOT_FOUND')
+  }
+
+  @Implements(searchMessages)
+  searchMessages({ input, currentUser }: CallContext<typeof searchMessages>) {
+    return this.search.find(currentUser.id, input)
   }
 
   @Implements(deleteOneMsg)

@@ -7,6 +7,8 @@ import { DeleteFromMySideHandler } from './delete-from-my-side.ts'
 import { Delivery } from './delivery.ts'
 import { FirstMessages } from './first-messages.ts'
 import { MarkReadHandler } from './mark-read.ts'
+import { MessageSearch } from './message-search.reads.ts'
+import { MessageViews } from './message-views.ts'
 import { MayWrite } from './may-write.ts'
 import { OnFlowersSent } from './on-flowers-sent.ts'
 import { OnUserErased } from './on-user-erased.ts'
@@ -28,6 +30,8 @@ const useCases = [SendMessageHandler, MarkReadHandler, RecallMessageHandler, Del
     CheckContent,
     ConversationsReads,
     ReportEvidence,
+    MessageSearch,
+    MessageViews,
     Conversations,
   ],
   exports: [Conversations],

@@ -8,7 +8,10 @@ import { Messages, type StoredMessage } from '../messages/messages.public.ts'
 import { type Peer, People, type PersonPreview, previewOf, seenBy } from '../people/people.public.ts'
 import { Presence } from '../presence/presence.public.ts'
 import type { z } from 'zod'
-import { chatMessageOf } from './message.rules.ts'
+import { MessageViews } from './message-views.ts'
+
+/** of more that are new the older ones stand in the list itself */
+const mostGreetings = 200
 
 type RecentMessages = z.output<(typeof recentMessages)['output']>
 
@@ -27,19 +30,38 @@ export class ConversationsReads {
     private readonly messages: Messages,
     private readonly people: People,
     private readonly presence: Presence,
+    private readonly views: MessageViews,
   ) {}
 
-  async list(me: string, { page, rows }: InputOf<typeof getChatList5>): Promise<AnswerOf<typeof getChatList5>> {
-    const found = await this.memberships.list(me, (page - 1) * rows, rows)
-    const shown = found.slice(0, rows)
+  /** Whom the person has blocked is not on their list; what was said stays, and shows again when they unblock. */
+  async list(me: string, { page, rows, folder }: InputOf<typeof getChatList5>): Promise<AnswerOf<typeof getChatList5>> {
+    const greetings = folder ? await this.#greetings(me) : []
+    const ids = greetings.map(({ favorite_id }) => favorite_id)
+    const chosen = folder === 'greetings' ? { only: ids } : { except: ids }
+    const found = await this.memberships.list(me, (page - 1) * rows, rows, chosen)
+    const blocked = await this.people.blockedAmong(
+      me,
+      found.map(({ peer }) => peer),
+    )
+    const shown = found.slice(0, rows).filter(({ peer }) => !blocked.has(peer))
     const peers = shown.map(({ peer }) => peer)
     const [people, online, theirs] = await Promise.all([
       this.people.before(me, [me, ...peers]),
       this.presence.online(peers),
       this.memberships.peersOf(shown),
     ])
-    const list = shown.map((mine) => itemOf({ mine, theirs: theirs.get(mine.favorite_id), people, online }))
-    return { list, msg: '', hasMore: found.length > rows }
+    const list = shown.map((mine) => this.#item({ mine, theirs: theirs.get(mine.favorite_id), people, online }))
+    const unread = greetings.reduce((sum, one) => sum + Math.max(0, one.peerCount - one.readCount), 0)
+    const counted = folder ? { greetings: { people: greetings.length, unread } } : {}
+    return { list, msg: '', hasMore: found.length > rows, ...counted }
+  }
+
+  /** The newest conversations that others began, whom this person neither likes nor has answered nor blocked. */
+  async #greetings(me: string): Promise<Membership[]> {
+    const unanswered = await this.memberships.unanswered(me, mostGreetings)
+    const peers = unanswered.map(({ peer }) => peer)
+    const [liked, blocked] = await Promise.all([this.people.likedAmong(me, peers), this.people.blockedAmong(me, peers)])
+    return unanswered.filter(({ peer }) => !liked.has(peer) && !blocked.has(peer))
   }
 
   /**
@@ -75,7 +97,9 @@ export class ConversationsReads {
       this.memberships.one(favoriteId, user2_id),
       this.people.before(me, [me, user2_id]),
     ])
-    if (!conversation) return { list: [], hasMore: false, readSeq: 0 }
+    const isBlocked = people.get(user2_id)?.relation.blockedByViewer ?? false
+    const isMuted = mine?.muted ?? false
+    if (!conversation) return { list: [], hasMore: false, readSeq: 0, isBlocked, isMuted }
     const query = { me, clearedSeq: mine?.clearedSeq ?? 0, rows }
     const found =
       afterSeq === undefined
@@ -84,45 +108,51 @@ export class ConversationsReads {
     const readSeq = theirs?.readSeq ?? 0
     const hasWritten = (conversation.counts[user2_id] ?? 0) > 0
     const seen = (from: string) => seenBy(me, people.get(from), hasWritten)
+    const quoted = await this.views.quotedBy(favoriteId, found.list)
     const list = found.list.map((message) =>
-      chatMessageOf(
+      this.views.of(
         favoriteId,
         message,
         previewOf(message.from, people.get(message.from)?.person, seen(message.from)),
-        { viewer: me, readSeq: message.from === me ? readSeq : (mine?.readSeq ?? 0) },
+        {
+          viewer: me,
+          readSeq: message.from === me ? readSeq : (mine?.readSeq ?? 0),
+          quoted: message.replyTo === undefined ? null : quoted.get(message.replyTo),
+          clearedSeq: query.clearedSeq,
+        },
       ),
     )
-    return { list, hasMore: found.hasMore, readSeq }
+    return { list, hasMore: found.hasMore, readSeq, isBlocked, isMuted }
   }
-}
 
-const itemOf = ({ mine, theirs, people, online }: ItemSources): ChatItem => {
-  const peer = people.get(mine.peer)
-  const seen = seenBy(mine.user, peer, mine.peerSeq > 0)
-  const previews = new Map([
-    [mine.peer, previewOf(mine.peer, peer?.person, seen)],
-    [mine.user, previewOf(mine.user, people.get(mine.user)?.person, seenBy(mine.user, people.get(mine.user)))],
-  ])
-  const preview = (id: string): PersonPreview => previews.get(id) ?? { _id: id, name: '', avatar: null }
-  const readSeq = (from: string): number => (from === mine.user ? theirs : mine)?.readSeq ?? 0
-  const view = (message: StoredMessage) =>
-    chatMessageOf(mine.favorite_id, message, preview(message.from), {
-      viewer: mine.user,
-      readSeq: readSeq(message.from),
-    })
-  const visible = (mine.recent ?? []).filter((message) => message.seq > mine.clearedSeq)
-  const ofPeer = visible.filter((message) => message.from === mine.peer)
-  const latest = (messages: StoredMessage[]) => messages.slice(-recentCount).map(view)
-  return {
-    favorite_id: mine.favorite_id,
-    user: { ...preview(mine.peer), isCompleted: seen.isCompleted, msgs: latest(ofPeer) },
-    recentMsgs: latest(visible),
-    unread: Math.max(0, mine.peerCount - mine.readCount),
-    lastMsg: latest(visible).at(-1) ?? null,
-    msg2: latest(ofPeer).at(-1) ?? null,
-    addtime: mine.at.toISOString(),
-    online: online.has(mine.peer) && seen.online,
-    muted: false,
-    yourTurn: mine.peerSeq > mine.ownSeq,
+  #item({ mine, theirs, people, online }: ItemSources): ChatItem {
+    const peer = people.get(mine.peer)
+    const seen = seenBy(mine.user, peer, mine.peerSeq > 0)
+    const previews = new Map([
+      [mine.peer, previewOf(mine.peer, peer?.person, seen)],
+      [mine.user, previewOf(mine.user, people.get(mine.user)?.person, seenBy(mine.user, people.get(mine.user)))],
+    ])
+    const preview = (id: string): PersonPreview => previews.get(id) ?? { _id: id, name: '', avatar: null }
+    const readSeq = (from: string): number => (from === mine.user ? theirs : mine)?.readSeq ?? 0
+    const view = (message: StoredMessage) =>
+      this.views.of(mine.favorite_id, message, preview(message.from), {
+        viewer: mine.user,
+        readSeq: readSeq(message.from),
+      })
+    const visible = (mine.recent ?? []).filter((message) => message.seq > mine.clearedSeq)
+    const ofPeer = visible.filter((message) => message.from === mine.peer)
+    const latest = (messages: StoredMessage[]) => messages.slice(-recentCount).map(view)
+    return {
+      favorite_id: mine.favorite_id,
+      user: { ...preview(mine.peer), isCompleted: seen.isCompleted, msgs: latest(ofPeer) },
+      recentMsgs: latest(visible),
+      unread: Math.max(0, mine.peerCount - mine.readCount),
+      lastMsg: latest(visible).at(-1) ?? null,
+      msg2: latest(ofPeer).at(-1) ?? null,
+      addtime: mine.at.toISOString(),
+      online: online.has(mine.peer) && seen.online,
+      muted: mine.muted ?? false,
+      yourTurn: mine.peerSeq > mine.ownSeq,
+    }
   }
 }

@@ -1,5 +1,6 @@
 import { MsgCata } from '@xinyu/contracts/enums'
 import { peopleOfPair } from '@xinyu/contracts/rules/pair'
+import type { ChatMessage } from '@xinyu/contracts/socket/messages'
 import type { ServerFrame } from '@xinyu/contracts/socket/frames'
 import { Injectable } from '@nestjs/common'
 import { withSpan } from '@xinyu/platform/telemetry/span'
@@ -13,13 +14,15 @@ import {
   type StoredMessage,
 } from '../messages/messages.public.ts'
 import { Notices } from '../notices/notices.public.ts'
-import { authorFor, type PersonCopy, type PersonPreview } from '../people/people.public.ts'
+import { authorFor, type PersonCopy } from '../people/people.public.ts'
 import { Pushes } from '../push/push.public.ts'
-import { chatMessageOf } from './message.rules.ts'
+import { MessageViews } from './message-views.ts'
 
 interface DeliveryOptions extends Pick<AppendOptions, 'admit' | 'isResend' | 'words'> {
   /** the socket it came from: that one is answered by acknowledgement */
   socket?: string | undefined
+  /** what it quotes */
+  quoted?: StoredMessage | null
 }
 
 const span = ['append message', { 'db.system.name': 'mongodb', 'db.collection.name': 'conversations' }] as const
@@ -33,6 +36,7 @@ export class Delivery {
     private readonly live: Live,
     private readonly notices: Notices,
     private readonly pushes: Pushes,
+    private readonly views: MessageViews,
   ) {}
 
   /** Resolves when it is stored; the lists and the sockets of the two follow. */
@@ -40,7 +44,7 @@ export class Delivery {
     favoriteId: string,
     newMessage: NewMessage,
     sender: PersonCopy | null,
-    { socket, ...options }: DeliveryOptions = {},
+    { socket, quoted, ...options }: DeliveryOptions = {},
   ): Promise<StoredMessage> {
     const people = peopleOfPair(favoriteId)
     const receiver = people[0] === newMessage.from ? people[1] : people[0]
@@ -48,10 +52,11 @@ export class Delivery {
       this.memberships.follow(conversation)
       const author = authorFor(receiver, stored.from, sender)
       // to sockets here at once, to other instances in the order of the calls
-      if (!stored.warning) void this.live.push(people, { frame: frameOf(favoriteId, stored, author, receiver) }, socket)
-      else
-        for (const person of people)
-          void this.live.push([person], { frame: frameOf(favoriteId, stored, author, person) }, socket)
+      const frameFor = (viewer: string): ServerFrame =>
+        frameOf(stored, this.views.of(favoriteId, stored, author, { viewer, readSeq: 0, quoted }))
+      const isSameToBoth = !stored.warning && !quoted
+      if (isSameToBoth) void this.live.push(people, { frame: frameFor(receiver) }, socket)
+      else for (const person of people) void this.live.push([person], { frame: frameFor(person) }, socket)
       this.notices.scheduleBadges(receiver)
       // flowers have a notice of their own
       if (stored.kind !== 'flowers') this.pushes.messageStored(favoriteId, receiver, stored)
@@ -61,9 +66,5 @@ export class Delivery {
   }
 }
 
-const frameOf = (favoriteId: string, stored: StoredMessage, author: PersonPreview, viewer: string): ServerFrame => {
-  const message = chatMessageOf(favoriteId, stored, author, { viewer, readSeq: 0 })
-  return stored.kind === 'flowers'
-    ? { msgCata: MsgCata.Gift, message, num: stored.num ?? 0 }
-    : { msgCata: MsgCata.PrivateMessage, message }
-}
+const frameOf = ({ kind, num = 0 }: StoredMessage, message: ChatMessage): ServerFrame =>
+  kind === 'flowers' ? { msgCata: MsgCata.Gift, message, num } : { msgCata: MsgCata.PrivateMessage, message }

@@ -2,7 +2,7 @@ import { MessageStatus } from '@xinyu/contracts/enums'
 import type { PagePart } from '@xinyu/contracts/profile'
 import { peopleOfPair } from '@xinyu/contracts/rules/pair'
 import type { MessageWarning } from '@xinyu/contracts/signals'
-import type { ChatMessage } from '@xinyu/contracts/socket/messages'
+import type { ChatMessage, MessageQuote } from '@xinyu/contracts/socket/messages'
 
 interface MessageFields {
   _id: string
@@ -17,6 +17,7 @@ interface MessageFields {
   about?: PagePart
   warning?: MessageWarning
   recalled?: boolean
+  hiddenFor?: readonly string[]
 }
 /** A person's name and avatar beside a message. */
 interface PersonPreview {
@@ -26,9 +27,23 @@ interface PersonPreview {
 }
 
 /** Who looks at a message, and up to where its receiver has read. */
-interface View {
+interface View extends Pick<ChatMessage, 'picture' | 'voice' | 'quote'> {
   viewer: string
   readSeq: number
+}
+/** of the message that is quoted */
+const quotedCharacters = 80
+
+/** A quoted message as `viewer` may see it: nothing of what is gone for them, or held from them. */
+export const quoteOf = (
+  { _id, seq, from, kind, content, warning, recalled, hiddenFor }: MessageFields,
+  viewer: string,
+  clearedSeq: number,
+): MessageQuote => {
+  const isGone = recalled === true || seq <= clearedSeq || hiddenFor?.includes(viewer) === true
+  const isHeld = viewer !== from && warning?.stage === 3
+  const text = kind === 'text' || kind === 'flowers' ? [...content].slice(0, quotedCharacters).join('') : ''
+  return { _id, user_id: from, kind, content: isGone || isHeld ? '' : text, isGone }
 }
 
 /** How a stored message looks on the wire. What it was warned of is for its receiver: the sender never learns of it. */
@@ -36,7 +51,7 @@ export const chatMessageOf = (
   favoriteId: string,
   message: MessageFields,
   sender: PersonPreview,
-  { viewer, readSeq }: View,
+  { viewer, readSeq, picture, voice, quote }: View,
 ): ChatMessage => {
   const [first, second] = peopleOfPair(favoriteId)
   const status = message.recalled
@@ -44,19 +59,24 @@ export const chatMessageOf = (
     : readSeq >= message.seq
       ? MessageStatus.Read
       : MessageStatus.Sent
+  // where a picture or a voice lies is nobody's business
+  const content = message.kind === 'image' || message.kind === 'voice' ? '' : message.content
   return {
     _id: message._id,
     favorite_id: favoriteId,
     seq: message.seq,
     status,
     kind: message.kind,
-    content: message.content,
-    msg: message.content,
+    content,
+    msg: content,
+    picture,
+    voice,
     num: message.num,
     user: sender,
     user2: { _id: message.from === first ? second : first },
     clientId: isClientId(message.key) ? message.key : undefined,
     reply_to: message.replyTo,
+    quote,
     about: message.recalled ? undefined : message.about,
     warning: viewer === message.from || message.recalled ? undefined : message.warning,
     addtime: message.at.toISOString(),

@@ -5,10 +5,11 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { Live } from '../live/live.public.ts'
+import { MessageFiles } from '../files/files.public.ts'
 import { Memberships } from '../memberships/memberships.public.ts'
 import { Messages } from '../messages/messages.public.ts'
 import { authorFor, People } from '../people/people.public.ts'
-import { chatMessageOf } from './message.rules.ts'
+import { MessageViews } from './message-views.ts'
 
 const recallWindow = 2 * 60_000
 
@@ -31,6 +32,8 @@ export class RecallMessageHandler implements ICommandHandler<RecallMessage> {
     private readonly people: People,
     private readonly live: Live,
     private readonly clock: Clock,
+    private readonly files: MessageFiles,
+    private readonly views: MessageViews,
   ) {}
 
   async execute({ me, favoriteId, messageId }: RecallMessage): Promise<ChatMessage> {
@@ -39,10 +42,11 @@ export class RecallMessageHandler implements ICommandHandler<RecallMessage> {
     const message = recalled ?? (await this.messages.one(favoriteId, messageId))
     if (!message || message.from !== me || message.kind === 'flowers') throw new AppError('NOT_FOUND')
     if (!message.recalled) throw new AppError('RECALL_TOO_LATE')
+    await this.files.remove(favoriteId, message)
     const author = await this.people.one(me)
     const people = peopleOfPair(favoriteId)
     const viewFor = (viewer: string): ChatMessage =>
-      chatMessageOf(favoriteId, message, authorFor(viewer, me, author), { viewer, readSeq: 0 })
+      this.views.of(favoriteId, message, authorFor(viewer, me, author), { viewer, readSeq: 0 })
     if (recalled) {
       const conversation = await this.messages.conversation(favoriteId)
       if (conversation) this.memberships.follow(conversation)

@@ -44,7 +44,9 @@ export class ReportEvidence {
       if (!isSeen || message.recalled || message.kind === 'system') throw new AppError('NOT_FOUND')
       const { _id, from, kind, content, at } = message
       const picture = kind === 'image' ? content : null
-      const said = { _id, user_id: from, text: picture === null ? content : '', picture, at: at.toISOString() }
+      const voice = kind === 'voice' ? content : null
+      const text = picture === null && voice === null ? content : ''
+      const said = { _id, user_id: from, text, picture, voice, at: at.toISOString() }
       const about = message.about && (await this.#about(from === user_id ? other_id : user_id, message.about))
       return about ? { ...said, about } : said
     })

@@ -54,7 +54,7 @@ test('hands over chosen messages of the talk, of both, the oldest first and each
   await say(wei, lin, '没有选的')
   const { messages } = await handedOver(lin, wei, [answer, asked, asked])
   expect(messages).toMatchObject([
-    { _id: asked, user_id: wei.id, text: '给我转钱', picture: null },
+    { _id: asked, user_id: wei.id, text: '给我转钱', picture: null, voice: null },
     { _id: answer, user_id: lin.id, text: '为什么？' },
   ])
 })

@@ -9,6 +9,8 @@ import { checkText } from '@xinyu/contracts/internal/moderation'
 import type { UserSnapshot } from '@xinyu/contracts/profile'
 import { pairId } from '@xinyu/contracts/rules/pair'
 import { AppError } from '@xinyu/platform/error'
+import { ObjectStore } from '@xinyu/platform/object-store'
+import { landscape } from '@xinyu/testkit/portraits'
 import { FixedClock } from '@xinyu/platform/clock'
 import { type KnownMember, knownMember } from '@xinyu/testkit/known-member'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
@@ -154,16 +156,18 @@ test('sends a picture that is there, is the sender’s own and was looked at, an
     if (verdict) pictures.set(key, verdict)
     return key
   }
+  const good = { type: 'image/jpeg', isPublic: false }
+  await chat.service.app.get(ObjectStore).put(own('good', 'clear'), Buffer.from(await landscape()), good)
   const theirs = `uploads/${wei.id}/a.jpg`
   pictures.set(theirs, 'clear')
   const send = async (content: string) => {
     const input = { user2_id: wei.id, kind: 'image' as const, content, clientId: randomUUID() }
     return chat.call(addMsg2, input, lin).then(
-      ({ message }) => message.content,
+      ({ message }) => message.kind,
       (error: unknown) => (error as CallError).code,
     )
   }
-  expect(await send(own('good', 'clear'))).toBe(own('good'))
+  expect(await send(own('good'))).toBe('image')
   expect(await send(own('missing'))).toBe('IMAGE_INVALID')
   expect(await send(theirs)).toBe('IMAGE_INVALID')
   expect(await send('https://evil.example/a.jpg')).toBe('IMAGE_INVALID')

@@ -1,14 +1,16 @@
 import { pairId } from '@xinyu/contracts/rules/pair'
 import type { ChatMessage } from '@xinyu/contracts/socket/messages'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import { AppError } from '@xinyu/platform/error'
+import { MessageFiles } from '../files/files.public.ts'
 import { Memberships } from '../memberships/memberships.public.ts'
 import { Messages, type StoredMessage } from '../messages/messages.public.ts'
 import { authorFor, People, type PersonCopy } from '../people/people.public.ts'
 import { type JudgedText, Signals } from '../signals/signals.public.ts'
 import { CheckContent } from './check-content.ts'
 import { Delivery } from './delivery.ts'
+import { MessageViews } from './message-views.ts'
 import { type Allowed, MayWrite } from './may-write.ts'
-import { chatMessageOf } from './message.rules.ts'
 import type { SendRequest } from './send-request.ts'
 
 export interface SendResult {
@@ -33,6 +35,8 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
     private readonly mayWrite: MayWrite,
     private readonly content: CheckContent,
     private readonly signals: Signals,
+    private readonly files: MessageFiles,
+    private readonly views: MessageViews,
   ) {}
 
   /** A repeat of what is stored gets its first answer, even if it would be refused by now. */
@@ -41,11 +45,13 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
     const favoriteId = pairId(me, user2_id)
     const sent = await this.messages.findSent(favoriteId, { from: me, key: clientId, resend, socket })
     const stored = sent ?? (await this.#sendNew(favoriteId, request))
+    const quoted = await this.views.quoted(favoriteId, stored.replyTo)
     const readSeq = sent ? ((await this.memberships.one(favoriteId, user2_id))?.readSeq ?? 0) : 0
     return {
-      message: chatMessageOf(favoriteId, stored, authorFor(me, me, await this.#sender(request)), {
+      message: this.views.of(favoriteId, stored, authorFor(me, me, await this.#sender(request)), {
         viewer: me,
         readSeq,
+        quoted,
       }),
       linkFiltered: stored.linkFiltered ?? false,
     }
@@ -54,7 +60,8 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
   async #sendNew(favoriteId: string, request: SendRequest): Promise<StoredMessage> {
     const { me, kind, clientId, reply_to, about, socket, resend } = request
     const allowed = await this.mayWrite.assert(favoriteId, request)
-    const { content, isFiltered, words } = await this.content.checked(request)
+    const quoted = await this.views.quoted(favoriteId, reply_to)
+    const { content, voice, isFiltered, words } = await this.content.checked(favoriteId, request)
     const text = kind === 'text' ? judgedText(request, content, isFiltered, allowed) : null
     const judging = text && this.signals.judge(text)
     const judgement = judging && (await judging)
@@ -63,14 +70,22 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
       key: clientId,
       kind,
       content,
-      replyTo: reply_to,
+      ...(voice ? { voice } : {}),
+      replyTo: quoted?._id,
       ...(about ? { about } : {}),
       linkFiltered: isFiltered || undefined,
       ...(judgement?.warning ? { warning: judgement.warning } : {}),
     }
     const sender = await this.#sender(request)
-    const options = { socket, isResend: resend, admit: allowed.admit, words }
-    const stored = await this.delivery.deliver(favoriteId, newMessage, sender, options)
+    const options = { socket, isResend: resend, admit: allowed.admit, words, quoted }
+    const stored = await this.delivery
+      .deliver(favoriteId, newMessage, sender, options)
+      .catch(async (error: unknown) => {
+        // refused at the last moment: it was not stored, and what it was to show goes
+        if (error instanceof AppError && error.code !== 'UNAVAILABLE') await this.files.remove(favoriteId, newMessage)
+        throw error
+      })
+    if (kind !== 'text') await this.files.forgetUpload(request.content)
     if (text && judgement) this.signals.notice(text, judgement.kinds, stored.at)
     return stored
   }

@@ -8,8 +8,10 @@ export interface SendRequest {
   iAmApproved: boolean
   isVip: boolean
   user2_id: string
-  kind: 'text' | 'image'
+  kind: 'text' | 'image' | 'voice'
+  /** text, or the key of an upload */
   content: string
+  waveform?: number[] | undefined
   clientId: string
   reply_to?: string | undefined
   /** what of the receiver's page it is about */

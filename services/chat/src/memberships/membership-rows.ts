@@ -24,6 +24,8 @@ export interface Membership {
   receivedSeq: number
   /** the history up to here is off my list */
   clearedSeq: number
+  /** its messages call nobody */
+  muted?: true
   /** the latest messages of each of the two: what the list shows */
   recent?: StoredMessage[]
   /** version of the conversation that `recent` was taken from */

@@ -12,7 +12,7 @@ export class MembershipsOfPerson implements Holding {
   }
 
   async *#conversations(person: string): AsyncGenerator<object> {
-    for await (const { favorite_id, peer, at, readSeq } of this.store.allOf(person))
-      yield { favorite_id, user2_id: peer, at, readUpTo: readSeq }
+    for await (const { favorite_id, peer, at, readSeq, muted = false } of this.store.allOf(person))
+      yield { favorite_id, user2_id: peer, at, readUpTo: readSeq, muted }
   }
 }

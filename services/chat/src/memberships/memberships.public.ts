@@ -1,7 +1,7 @@
 import { Injectable } from '@nestjs/common'
 import type { Conversation } from '../messages/messages.public.ts'
 import { type Membership, rowsOf, type Watermarks } from './membership-rows.ts'
-import { MembershipsStore } from './memberships.store.ts'
+import { type Folder, MembershipsStore } from './memberships.store.ts'
 import { RowWriter } from './row-writer.ts'
 
 export { MembershipsOfPerson } from './memberships-of-person.reads.ts'
@@ -38,9 +38,21 @@ export class Memberships {
   }
 
   /** A page of a person's list, newest first, with one more than asked for if there is more. */
-  async list(user: string, skip: number, rows: number): Promise<Membership[]> {
+  async list(user: string, skip: number, rows: number, folder?: Folder): Promise<Membership[]> {
     await this.rows.settled([user])
-    return this.store.list(user, skip, rows)
+    return this.store.list(user, skip, rows, folder)
+  }
+
+  /** The newest listed conversations in which this person has not written; without what the list shows. */
+  async unanswered(user: string, most: number): Promise<Membership[]> {
+    await this.rows.settled([user])
+    return this.store.unanswered(user, most)
+  }
+
+  /** Its messages call this person no more, or again; false when there is no such conversation. */
+  async mute(favoriteId: string, user: string, muted: boolean): Promise<boolean> {
+    await this.rows.settled([user])
+    return this.store.mute(favoriteId, user, muted)
   }
 
   /** A person's side of their conversations with these people. */

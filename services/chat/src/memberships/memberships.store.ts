@@ -12,6 +12,9 @@ const unread = { $max: [0, { $subtract: ['$peerCount', '$readCount'] }] }
 /** after a person's own watermarks rose */
 const flagged = { $set: { isUnread: { $cond: [{ $gt: [unread, 0] }, true, '$$REMOVE'] } } }
 
+/** Some conversations by their ids, or all others. */
+export type Folder = { only: readonly string[] } | { except: readonly string[] }
+
 /** Every query names the person: their rows lie together under the shard key `user`. */
 @Injectable()
 export class MembershipsStore {
@@ -61,9 +64,27 @@ export class MembershipsStore {
     return this.#memberships.findOne(sideOf(favoriteId, user))
   }
 
-  async list(user: string, skip: number, rows: number): Promise<Membership[]> {
+  /** False: the person has no such row. */
+  async mute(favoriteId: string, user: string, muted: boolean): Promise<boolean> {
+    const update = muted ? { $set: { muted: true as const } } : { $unset: { muted: '' as const } }
+    return (await this.#memberships.updateOne(sideOf(favoriteId, user), update)).matchedCount > 0
+  }
+
+  /** The newest listed rows in which the person has not written. */
+  async unanswered(user: string, most: number): Promise<Membership[]> {
     return this.#memberships
-      .find({ user, ...isListed })
+      .find({ user, ownSeq: 0, ...isListed }, { projection: { recent: 0 } })
+      .sort(newestFirst)
+      .limit(most)
+      .toArray()
+  }
+
+  /** `folder`: of these conversations only, or of all but these. */
+  async list(user: string, skip: number, rows: number, folder: Folder = { except: [] }): Promise<Membership[]> {
+    const chosen = 'only' in folder ? { $in: idsOf(folder.only, user) } : { $nin: idsOf(folder.except, user) }
+    const isAll = 'except' in folder && folder.except.length === 0
+    return this.#memberships
+      .find({ user, ...(isAll ? {} : { _id: chosen }), ...isListed })
       .sort(newestFirst)
       .skip(skip)
       .limit(rows + 1)
@@ -112,6 +133,8 @@ export class MembershipsStore {
 }
 
 const idOf = (favoriteId: string, user: string): string => `${favoriteId}:${user}`
+
+const idsOf = (favoriteIds: readonly string[], user: string): string[] => favoriteIds.map((id) => idOf(id, user))
 
 const sideOf = (favoriteId: string, user: string): Filter<Membership> => ({ _id: idOf(favoriteId, user), user })
 

@@ -1,7 +1,7 @@
 import type { Holding, OwnPicture } from '@xinyu/platform/personal-data/holding'
 import { Injectable } from '@nestjs/common'
 import { MessagesReads } from './messages.reads.ts'
-import type { StoredMessage } from './messages.rules.ts'
+import { ownKinds, type StoredMessage } from './messages.rules.ts'
 import { MessagesStore } from './messages.store.ts'
 
 const rows = 100
@@ -20,18 +20,23 @@ export class MessagesOfPerson implements Holding {
 
   async *pictures(person: string): AsyncGenerator<OwnPicture> {
     for await (const { message } of this.#own(person))
-      if (message.kind === 'image') yield { key: message.content, name: pictureName(message) }
+      if (message.kind === 'image' || message.kind === 'voice') yield { key: message.content, name: fileName(message) }
   }
 
   async *#messages(person: string): AsyncGenerator<object> {
     for await (const { message, favorite_id, user2_id } of this.#own(person)) {
       const { _id, kind, content, at, replyTo } = message
-      const said = kind === 'image' ? { picture: pictureName(message) } : { content }
+      const said =
+        kind === 'image'
+          ? { picture: fileName(message) }
+          : kind === 'voice'
+            ? { voice: fileName(message), seconds: message.voice?.seconds ?? 0 }
+            : { content }
       yield { message_id: _id, favorite_id, user2_id, kind, ...said, at, ...(replyTo ? { replyTo } : {}) }
     }
   }
 
-  /** Texts and pictures, the oldest of each conversation first; what was recalled is empty and left out. */
+  /** Texts, pictures and voices, the oldest of each conversation first; what was recalled is empty and left out. */
   async *#own(person: string): AsyncGenerator<{ message: StoredMessage; favorite_id: string; user2_id: string }> {
     for await (const conversation of this.store.conversationsOf(person)) {
       const { _id: favorite_id, people } = conversation
@@ -47,9 +52,9 @@ export class MessagesOfPerson implements Holding {
 }
 
 const isOwn = ({ from, kind, recalled }: StoredMessage, person: string): boolean =>
-  from === person && (kind === 'text' || kind === 'image') && recalled !== true
+  from === person && ownKinds.some((own) => own === kind) && recalled !== true
 
-const pictureName = ({ _id, content }: StoredMessage): string => {
-  const extension = /\.\w+$/.exec(content)?.[0] ?? '.jpg'
+const fileName = ({ _id, content, voice }: StoredMessage): string => {
+  const extension = voice ? voice.type.replace('audio/', '.') : (/\.\w+$/.exec(content)?.[0] ?? '.jpg')
   return `${_id}${extension}`
 }

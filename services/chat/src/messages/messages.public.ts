@@ -100,11 +100,11 @@ export class Messages {
     return recalled
   }
 
-  /** Hides a message for one of its two people; false when it does not exist. */
-  async hide(favoriteId: string, messageId: string, user: string): Promise<boolean> {
+  /** Hides a message for one of its two people; null when it does not exist. */
+  async hide(favoriteId: string, messageId: string, user: string): Promise<StoredMessage | null> {
     const hidden = await this.store.hide(favoriteId, messageId, user)
     this.writer.forget(favoriteId)
-    return hidden !== null
+    return hidden
   }
 
   /** Blanks all words and pictures of a person, and answers each of their conversations after it. */

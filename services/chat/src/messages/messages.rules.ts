@@ -1,6 +1,7 @@
 import type { PagePart } from '@xinyu/contracts/profile'
 import type { FoundWord } from '@xinyu/contracts/rules/words/word-rule'
 import type { MessageWarning } from '@xinyu/contracts/signals'
+import type { VoiceType } from '@xinyu/contracts/voice'
 
 /** A message as it is stored. */
 export interface StoredMessage {
@@ -12,8 +13,11 @@ export interface StoredMessage {
   from: string
   /** unique for a sender in a conversation: the client's id, or one derived from what caused the message */
   key: string
-  kind: 'text' | 'image' | 'flowers' | 'system'
+  kind: 'text' | 'image' | 'voice' | 'flowers' | 'system'
+  /** text; of an image or a voice the key of its object */
   content: string
+  /** of a voice, as it was measured */
+  voice?: { type: VoiceType; seconds: number; waveform: number[] }
   at: Date
   num?: number
   replyTo?: string
@@ -29,8 +33,11 @@ export interface StoredMessage {
 /** A message that has no number yet. */
 export type NewMessage = Pick<
   StoredMessage,
-  'from' | 'key' | 'kind' | 'content' | 'num' | 'replyTo' | 'about' | 'linkFiltered' | 'warning'
+  'from' | 'key' | 'kind' | 'content' | 'voice' | 'num' | 'replyTo' | 'about' | 'linkFiltered' | 'warning'
 >
+
+/** What a person says themselves: it is theirs to take back, and goes with them. */
+export const ownKinds = ['text', 'image', 'voice'] as const
 
 /** The end of a conversation: the running numbers and the newest messages, at most `headLimit` of them. */
 export interface Head {

@@ -210,9 +210,9 @@ test('a message that is far back is recalled and hidden by its id, and one that 
   const [third, fourth] = [list[2]?._id ?? '', list[3]?._id ?? '']
   expect(await messages.recall(id, third, 'b', new Date(0))).toBeNull()
   expect(await messages.recall(id, third, 'a', new Date(0))).toMatchObject({ _id: third, seq: 3, content: '' })
-  expect(await messages.hide(id, fourth, 'b')).toBe(true)
+  expect(await messages.hide(id, fourth, 'b')).toMatchObject({ _id: fourth, hiddenFor: ['b'] })
   for (const none of [newId(), 'none', third.replace(/^./, (digit) => (digit === '0' ? '1' : '0'))])
-    expect([await messages.hide(id, none, 'b'), await messages.one(id, none)]).toEqual([false, null])
+    expect([await messages.hide(id, none, 'b'), await messages.one(id, none)]).toEqual([null, null])
   expect(await messages.one(id, third)).toMatchObject({ seq: 3, recalled: true })
   const conversation = await messages.conversation(id)
   if (!conversation) throw new Error('no conversation')
@@ -301,7 +301,7 @@ test('messages that are older than the log are recalled, hidden and erased', asy
     expect((await messages.recall(id, idOf(seq), 'a', new Date(0)))?.content).toBe('')
     expect((await messages.one(id, idOf(seq)))?.recalled).toBe(true)
   }
-  for (const seq of [2, 52]) expect(await messages.hide(id, idOf(seq), 'b')).toBe(true)
+  for (const seq of [2, 52]) expect(await messages.hide(id, idOf(seq), 'b')).not.toBeNull()
   await messages.append(id, newMessage('b', 'new'))
   await records().updateOne({ _id: id }, { $set: { people: ['a', `b${id}`] } })
   for await (const one of messages.eraseMessagesOf(`b${id}`)) expect(one._id).toBe(id)

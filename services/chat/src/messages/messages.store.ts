@@ -8,7 +8,7 @@ import type { Filter } from 'mongodb'
 import { type Conversation, conversationOf, type StoredConversation } from './conversation.ts'
 import { FollowUps, type OpenNote, type Tell } from './follow-ups.store.ts'
 import { entryId, MessageLog } from './message-log.store.ts'
-import { emptyHead, type Head, type StoredMessage, toldEveryMs } from './messages.rules.ts'
+import { emptyHead, type Head, ownKinds, type StoredMessage, toldEveryMs } from './messages.rules.ts'
 import { OlderMessages } from './older-messages.store.ts'
 
 export type ConversationRecord = Aggregate & StoredConversation
@@ -112,9 +112,12 @@ export class MessagesStore {
 
   /** Blanks an own message that is younger than `since`; null when there is none. Flowers cannot be recalled. */
   recall(id: string, messageId: string, from: string, since: Date): Promise<StoredMessage | null> {
-    const kind = { $in: ['text' as const, 'image' as const] }
+    const kind = { $in: [...ownKinds] }
     const match = { _id: messageId, from, at: { $gte: since }, kind, recalled: { $ne: true } }
-    return this.#change(id, messageId, match, { $set: { 'messages.$.recalled': true, 'messages.$.content': '' } })
+    return this.#change(id, messageId, match, {
+      $set: { 'messages.$.recalled': true, 'messages.$.content': '' },
+      $unset: { 'messages.$.voice': '' },
+    })
   }
 
   /** Hides a message for one of its two people; null when it does not exist. */
@@ -122,10 +125,13 @@ export class MessagesStore {
     return this.#change(id, messageId, { _id: messageId }, { $addToSet: { 'messages.$.hiddenFor': user } })
   }
 
-  /** Blanks all words and pictures of a person, everywhere, and answers each conversation after it. May be repeated. */
+  /** Blanks all words, pictures and voices of a person, everywhere, and answers each conversation after it. May be repeated. */
   async *eraseMessagesOf(userId: string): AsyncGenerator<Conversation> {
-    const update = { $set: { 'messages.$[own].content': '', 'messages.$[own].recalled': true } }
-    const own = [{ 'own.from': userId, 'own.kind': { $in: ['text', 'image'] } }]
+    const update = {
+      $set: { 'messages.$[own].content': '', 'messages.$[own].recalled': true },
+      $unset: { 'messages.$[own].voice': '' as const },
+    }
+    const own = [{ 'own.from': userId, 'own.kind': { $in: [...ownKinds] } }]
     for await (const { _id } of this.#records.raw.find({ people: userId }, { projection: { _id: 1 } })) {
       await this.older.changeAll(_id, update, own)
       await this.log.changeAll(_id, update, own)

@@ -44,6 +44,14 @@ export class ArrowsStore {
     return new Set(found.flatMap(({ _id }) => loves.get(_id) ?? []))
   }
 
+  /** Whom of `people` this person likes or loves. */
+  async likedAmong(from: string, people: readonly string[]): Promise<Set<string>> {
+    if (people.length === 0) return new Set()
+    const arrows = new Map(people.flatMap((to) => [`like:${from}>${to}`, `love:${from}>${to}`].map((id) => [id, to])))
+    const found = await this.#arrows.find({ _id: { $in: [...arrows.keys()] }, isThere: true }).toArray()
+    return new Set(found.flatMap(({ _id }) => arrows.get(_id) ?? []))
+  }
+
   async likes(from: string, to: string): Promise<boolean> {
     const either = [`like:${from}>${to}`, `love:${from}>${to}`]
     return (await this.#arrows.countDocuments({ _id: { $in: either }, isThere: true }, { limit: 1 })) > 0

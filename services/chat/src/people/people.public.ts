@@ -89,6 +89,11 @@ export class People {
     return this.blocks.blockersAmong(people, blocked)
   }
 
+  /** Whom of `people` this person likes or loves. */
+  likedAmong(from: string, people: readonly string[]): Promise<Set<string>> {
+    return this.arrows.likedAmong(from, people)
+  }
+
   /** Whether `from` likes or loves `to`. */
   likes(from: string, to: string): Promise<boolean> {
     return this.arrows.likes(from, to)

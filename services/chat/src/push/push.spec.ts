@@ -5,7 +5,7 @@ import { commentApproved, questionAnswered } from '@xinyu/contracts/events/conte
 import { liked, loved, matched, viewed } from '@xinyu/contracts/events/social'
 import { blacklisted, profileApproved } from '@xinyu/contracts/events/users'
 import { changePushSettings, getPushKey, getPushSettings } from '@xinyu/contracts/http/push'
-import { markPrivateMsgAsRead2 } from '@xinyu/contracts/http/msg'
+import { markPrivateMsgAsRead2, muteConversation } from '@xinyu/contracts/http/msg'
 import { FixedClock } from '@xinyu/platform/clock'
 import { Metrics } from '@xinyu/platform/metrics'
 import { Inbox } from '@xinyu/platform/db/inbox'
@@ -72,6 +72,17 @@ test('nobody is pushed to who holds a socket, or has read it in between', async 
   await chat.call(markPrivateMsgAsRead2, { targetUserId: wei.id, seq: message.seq }, lin)
   await pushAll(chat, clock, 60_000)
   expect(await lin.browser.received()).toEqual([])
+})
+
+test('a talk that was muted pushes nothing, and the others go on', async () => {
+  const third = await knownMember(chat)
+  const { message } = await say(chat, wei, lin, '在吗')
+  await chat.call(muteConversation, { favorite_id: message.favorite_id, muted: true }, lin)
+  await pushAll(chat, clock)
+  expect(await lin.browser.received()).toEqual([])
+  await say(chat, third, lin, '你好')
+  await pushAll(chat, clock, 60_000)
+  expect((await lin.browser.received()).map(({ link }) => link)).toEqual([expect.stringContaining(third.id)])
 })
 
 test('whoever was blocked before it was sent pushes nothing', async () => {

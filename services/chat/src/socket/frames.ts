@@ -49,7 +49,7 @@ export class Frames {
   async #message(
     connection: Connection,
     claims: TokenClaims,
-    { clientId, user2, kind, content, reply_to, resend }: Message,
+    { clientId, user2, kind, content, waveform, reply_to, resend }: Message,
   ): Promise<void> {
     const user = await this.auth.currentUser(claims)
     const { message, linkFiltered } = await this.conversations.send({
@@ -59,13 +59,14 @@ export class Frames {
       user2_id: user2._id,
       kind,
       content,
+      waveform,
       clientId,
       reply_to,
       resend,
       language: connection.language,
       socket: connection.id,
     })
-    const { _id, favorite_id, seq, addtime } = message
+    const { _id, favorite_id, seq, addtime, picture, voice } = message
     connection.send({
       msgCata: MsgCata.Acknowledgement,
       clientId,
@@ -74,6 +75,8 @@ export class Frames {
       seq,
       addtime,
       content: message.content,
+      picture,
+      voice,
       linkFiltered,
     })
   }

@@ -14,6 +14,8 @@ export interface Evidence {
   images: string[]
   /** ids of pictures that are kept with the report */
   pictures?: string[]
+  /** ids of voices that are kept with the report */
+  voices?: string[]
   at: string
 }
 /** What was said later of the same. */

@@ -13,6 +13,7 @@ import { AppError } from '@xinyu/platform/error'
 import { ObjectStore } from '@xinyu/platform/object-store'
 import { snapshot } from '@xinyu/testkit/builders'
 import { landscape } from '@xinyu/testkit/portraits'
+import { recording } from '@xinyu/testkit/recording'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { type ModerationConfig, moderationConfig } from '../config.ts'
 import { ModerationModule } from '../moderation.module.ts'
@@ -32,6 +33,7 @@ const handOver = ({ other_id, message_ids }: { other_id: string; message_ids: st
       user_id: other_id,
       text: `words of ${_id}`,
       picture: picture(_id),
+      voice: _id.startsWith('voice') ? `messages/${other_id}/${_id}/voice` : null,
       at,
     })),
   }
@@ -188,6 +190,27 @@ test('chosen messages and pictures are kept as they were, shown to moderators on
   const looked = moderation.published.filter(({ type }) => type === moderationAudited.type).at(-1)
   expect(looked?.data).toMatchObject({ actor_id: moderator.id, people: expect.arrayContaining([me.id, bad.id]) })
   expect((await admin(`/${report_id}`, undefined, await moderation.person({ roles: ['support'] }))).status).toBe(403)
+})
+
+test('a voice is kept as it was, heard by moderators for a while, and gone with its report', async () => {
+  const [bad, me] = [await moderation.person(), await moderation.person()]
+  const key = `messages/${bad.id}/voice-1/voice`
+  await objects().put(key, Buffer.from(recording(2)), { type: 'audio/webm', isPublic: false })
+  const said = { user2_id: bad.id, reason: 'scam', message_ids: ['voice-1', 'voice-gone'] } as const
+  const { report_id } = await moderation.call(reportUser, { ...said, message_ids: [...said.message_ids] }, me)
+  await objects().remove(key)
+  const { evidence } = (await (await admin(`/${report_id}`)).json()) as { evidence: { voices: string[] }[] }
+  expect(evidence.map(({ voices }) => voices.length)).toEqual([1, 0])
+  const [heard] = evidence[0]?.voices ?? []
+  expect(await (await fetch(String(heard))).arrayBuffer()).toHaveProperty('byteLength', recording(2).length)
+  expect((await fetch(String(heard).split('?')[0] ?? '')).ok).toBe(false)
+  clock.advance(2 * 86_400_000)
+  await moderation.runJob('empty-reports')
+  expect(await keysOf(report_id)).toHaveLength(1)
+  await admin(`/${report_id}/dismiss`, { note: '无据' })
+  clock.advance(2 * 365 * 86_400_000)
+  await moderation.runJob('empty-reports')
+  expect(await keysOf(report_id)).toEqual([])
 })
 
 test('messages of a talk that somebody is not in are no evidence, nor are other people’s uploads', async () => {

@@ -154,9 +154,9 @@ export class ReportsStore {
     )
   }
 
-  /** Whether a report shows the picture. */
-  async shows(id: string, picture: string): Promise<boolean> {
-    const shown = { _id: id, $or: [{ images: picture }, { 'evidence.pictures': picture }] }
+  /** Whether a report shows the picture, or lets the voice be heard. */
+  async shows(id: string, file: string): Promise<boolean> {
+    const shown = { _id: id, $or: [{ images: file }, { 'evidence.pictures': file }, { 'evidence.voices': file }] }
     return (await this.#reports.raw.countDocuments(shown, { limit: 1 })) > 0
   }
 

@@ -1,51 +1,67 @@
 import { MessageStatus } from '@xinyu/contracts/enums'
-import { useRef, useState } from 'react'
+import type { MessageQuote } from '@xinyu/contracts/socket/messages'
+import { useState } from 'react'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { MyPartQuote, PartQuote } from '../../shared/ui/part-quote.tsx'
 import { Flower } from '../../shared/ui/icons.tsx'
+import { VoicePlayer } from '../../shared/voice/voice-player.tsx'
 import { isRead, type ChatSession, type LocalMessage } from './sessions.ts'
+import { summaryOf } from './summary.ts'
+import { useLongPress } from './use-long-press.ts'
 import { HeldMessage, type WarningActs, WarningLine } from './warning-line.tsx'
 import styles from './chat.module.css'
 
-const LONG_PRESS_MS = 450
-
-/** A long press, a right click or Enter opens the message's menu. */
-const useMenuGesture = (open: () => void) => {
-  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  const stop = (): void => clearTimeout(timer.current)
-  return {
-    onPointerDown: () => {
-      stop()
-      timer.current = setTimeout(open, LONG_PRESS_MS)
-    },
-    onPointerUp: stop,
-    onPointerLeave: stop,
-    onPointerCancel: stop,
-    onPointerMove: (event: { movementX: number; movementY: number }) =>
-      Math.abs(event.movementX) + Math.abs(event.movementY) > 6 && stop(),
-    onContextMenu: (event: { preventDefault(): void }) => {
-      event.preventDefault()
-      stop()
-      open()
-    },
-    onKeyDown: (event: { key: string }) => event.key === 'Enter' && open(),
-  }
+export interface BubbleActs extends WarningActs {
+  onMenu(message: LocalMessage): void
+  onRetry(message: LocalMessage): void
+  /** opens a picture over the whole screen */
+  onPicture(message: LocalMessage): void
+  /** goes to the message that is quoted */
+  onQuote(messageId: string): void
+  /** an address has expired */
+  onLost(): void
 }
 
-const Content = ({ message }: { message: LocalMessage }) => {
+const Content = ({ message, name, onPicture, onLost }: BubbleActs & { message: LocalMessage; name: string }) => {
   const { t } = useText()
-  if (message.kind === 'flowers')
+  const { kind, picture, voice } = message
+  if (kind === 'flowers')
     return (
       <span className={styles['gift']}>
         <Flower />
         {t('chat.flowersLine', { count: message.num ?? 0 })}
       </span>
     )
-  // a picture that is only an object key has no URL to show: its label stands in
-  if (message.kind === 'image' && !message.content.startsWith('http')) return <>{t('chat.imageLine')}</>
-  if (message.kind === 'image')
-    return <img className={styles['picture']} src={message.content} alt={t('chat.imageLine')} loading="lazy" />
-  return <>{message.content}</>
+  if (kind === 'voice')
+    return voice ? (
+      <VoicePlayer voice={voice} label={t('chat.voiceOf', { name })} onLost={onLost} />
+    ) : (
+      <>{t('chat.voiceGone')}</>
+    )
+  if (kind === 'image')
+    return picture ? (
+      <button
+        type="button"
+        className={styles['picture']}
+        aria-label={t('chat.openPicture')}
+        onClick={() => onPicture(message)}
+      >
+        <img src={picture.url} alt={t('chat.pictureOf', { name })} loading="lazy" onError={onLost} />
+      </button>
+    ) : (
+      <>{t('chat.imageLine')}</>
+    )
+  return <span>{message.content}</span>
+}
+
+const Quote = ({ quote, name, onQuote }: { quote: MessageQuote; name: string; onQuote(id: string): void }) => {
+  const { t } = useText()
+  return (
+    <button type="button" className={styles['quote']} disabled={quote.isGone} onClick={() => onQuote(quote._id)}>
+      <span className="sr-only">{t('chat.quoted')}</span>
+      <b>{name}</b> <span>{quote.isGone ? t('chat.quoteGone') : summaryOf(quote)}</span>
+    </button>
+  )
 }
 
 const State = ({ session, message }: { session: ChatSession; message: LocalMessage }) => {
@@ -54,44 +70,52 @@ const State = ({ session, message }: { session: ChatSession; message: LocalMessa
   return <span className={styles['state']}>{message.state === 'waiting' ? t('chat.waiting') : delivered}</span>
 }
 
-interface BubbleProps extends WarningActs {
+interface BubbleProps extends BubbleActs {
   session: ChatSession
   message: LocalMessage
-  onMenu(): void
-  onRetry(): void
+  /** who wrote it, and when */
+  label: string
+  nameOf(isMine: boolean): string
 }
 
-export const Bubble = ({ session, message, onMenu, onRetry, ...acts }: BubbleProps) => {
+/** One message: an article that says whose it is and when. Its menu opens by a long press, a right click or a button. */
+export const Bubble = ({ session, message, label, nameOf, ...acts }: BubbleProps) => {
   const { t } = useText()
   const [isShown, setShown] = useState(false)
-  const gesture = useMenuGesture(onMenu)
+  const gesture = useLongPress(() => acts.onMenu(message))
   if (message.status === MessageStatus.Recalled)
     return <p className={styles['note']}>{t(message.mine ? 'chat.recalledMine' : 'chat.recalledTheirs')}</p>
   if (message.kind === 'system') return <p className={styles['note']}>{message.content}</p>
-  const { about, warning } = message
+  const { about, warning, quote, kind } = message
   return (
-    <div className={`${styles['line']} ${message.mine ? styles['mine'] : ''}`}>
+    <article className={`${styles['line']} ${message.mine ? styles['mine'] : ''}`} aria-label={label}>
       {about && (message.mine ? <PartQuote userId={session.toUserId} on={about} /> : <MyPartQuote on={about} />)}
       {warning && <WarningLine warning={warning} {...acts} />}
       {warning?.stage === 3 && !isShown ? (
         <HeldMessage onShow={() => setShown(true)} />
       ) : (
-        <div
-          {...gesture}
-          className={`${styles['bubble']} ${message.kind === 'flowers' ? styles['flowers'] : ''}`}
-          tabIndex={0}
-          role="button"
-          aria-haspopup="menu"
-        >
-          <Content message={message} />
+        <div className={styles['said']}>
+          <div {...gesture} className={`${styles['bubble']} ${styles[kind] ?? ''}`}>
+            {quote && <Quote quote={quote} name={nameOf(quote.user_id !== session.toUserId)} onQuote={acts.onQuote} />}
+            <Content message={message} name={nameOf(message.mine)} {...acts} />
+          </div>
+          <button
+            type="button"
+            className={styles['more']}
+            aria-label={t('chat.messageMenu')}
+            aria-haspopup="dialog"
+            onClick={() => acts.onMenu(message)}
+          >
+            ⋯
+          </button>
         </div>
       )}
       {message.mine && message.state !== 'failed' && <State session={session} message={message} />}
       {message.state === 'failed' && (
-        <button type="button" className={styles['failed']} onClick={onRetry}>
+        <button type="button" className={styles['failed']} onClick={() => acts.onRetry(message)}>
           {message.error ?? t('chat.failed')} · {t('common.retry')}
         </button>
       )}
-    </div>
+    </article>
   )
 }

@@ -1,7 +1,7 @@
 import type { ChatItem } from '@xinyu/contracts/http/msg'
 import type { ServerFrame } from '@xinyu/contracts/socket/frames'
 import type { ChatMessage } from '@xinyu/contracts/socket/messages'
-import { MessageStatus, MsgCata, ProfileStatus } from '@xinyu/contracts/enums'
+import { MessageStatus, MsgCata } from '@xinyu/contracts/enums'
 import type { InfiniteData } from '@tanstack/react-query'
 import { queryClient } from '../../shared/api/query-client.ts'
 
@@ -37,19 +37,6 @@ const changeItem = (isIt: (item: ChatItem) => boolean, change: (item: ChatItem) 
   changeList((items) => (items.some(isIt) ? items.map((item) => (isIt(item) ? change(item) : item)) : items))
 const isOf = (favoriteId: string) => (item: ChatItem) => item.favorite_id === favoriteId
 
-const itemFrom = (message: ChatMessage): ChatItem => ({
-  favorite_id: message.favorite_id,
-  user: { ...message.user, isCompleted: ProfileStatus.Approved, msgs: [] },
-  recentMsgs: [],
-  unread: 0,
-  lastMsg: null,
-  msg2: null,
-  addtime: message.addtime,
-  online: false,
-  muted: false,
-  yourTurn: false,
-})
-
 const knownItem = (favoriteId: string): ChatItem | undefined =>
   queryClient
     .getQueryData<InfiniteData<ChatPage, number>>(chatListKey)
@@ -59,16 +46,15 @@ const knownItem = (favoriteId: string): ChatItem | undefined =>
 /** A message of either side: its conversation stands first, with one more unread unless it is mine or on screen. */
 export const putMessage = (message: ChatMessage, { isMine, isOpen }: { isMine: boolean; isOpen: boolean }): void => {
   const known = knownItem(message.favorite_id)
-  // a page that is on its way may be of before this message; and whom I wrote to first, no frame names
-  if (queryClient.isFetching({ queryKey: chatListKey }) > 0 || (!known && isMine)) refetchChatList()
-  if (!known && isMine) return
-  const item = known ?? itemFrom(message)
-  if (item.lastMsg && item.lastMsg.seq >= message.seq) return
+  // a page that is on its way may be of before this message; and where a new talk belongs the server alone can say
+  if (queryClient.isFetching({ queryKey: chatListKey }) > 0 || !known) refetchChatList()
+  if (!known) return
+  if (known.lastMsg && known.lastMsg.seq >= message.seq) return
   const changed = {
-    ...item,
+    ...known,
     lastMsg: message,
     addtime: message.addtime,
-    unread: isOpen ? 0 : item.unread + (isMine ? 0 : 1),
+    unread: isOpen ? 0 : known.unread + (isMine ? 0 : 1),
     yourTurn: !isMine,
   }
   changeList((items) => [changed, ...items.filter((other) => other !== known)])
@@ -79,6 +65,11 @@ export const markListRead = (userId: string): void =>
     (item) => item.user._id === userId && item.unread > 0,
     (item) => ({ ...item, unread: 0 }),
   )
+
+/** Its messages call nobody here either. */
+export const isMuted = (favoriteId: string): boolean => knownItem(favoriteId)?.muted ?? false
+export const setListMuted = (favoriteId: string, muted: boolean): void =>
+  changeItem(isOf(favoriteId), (item) => ({ ...item, muted }))
 
 export const removeFromList = (favoriteId: string): void =>
   changeList((items) => items.filter((item) => item.favorite_id !== favoriteId))

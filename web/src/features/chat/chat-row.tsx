@@ -14,7 +14,8 @@ import { ask } from '../../shared/ui/modal-store.ts'
 import { toast } from '../../shared/ui/toast-store.ts'
 import { removeFromList } from './chat-list.ts'
 import { useChat } from './chat-store.ts'
-import { chatAddress, summary } from './frames.ts'
+import { chatAddress } from './frames.ts'
+import { summaryOf } from './summary.ts'
 import styles from './chat.module.css'
 
 const useLastLine = (item: ChatItem): string => {
@@ -24,11 +25,11 @@ const useLastLine = (item: ChatItem): string => {
   const last = item.lastMsg
   if (!last) return ''
   if (last.status === MessageStatus.Recalled) return t('chat.recalledLine')
-  return summary(last)
+  return summaryOf(last)
 }
 
 /** One conversation: swipe to delete, or the Delete key. */
-export const ChatRow = ({ item }: { item: ChatItem }) => {
+export const ChatRow = ({ item, isOpen = false }: { item: ChatItem; isOpen?: boolean }) => {
   const { t, language } = useText()
   const line = useLastLine(item)
   const remove = useMutation({
@@ -52,6 +53,7 @@ export const ChatRow = ({ item }: { item: ChatItem }) => {
     >
       <Link
         className="row"
+        aria-current={isOpen ? 'page' : undefined}
         to={chatAddress(item.user, item.favorite_id, item.unread)}
         onKeyDown={(event) => event.key === 'Delete' && remove.mutate()}
       >
@@ -60,6 +62,7 @@ export const ChatRow = ({ item }: { item: ChatItem }) => {
           <span className="title">
             {item.user.name}
             {item.yourTurn && <span className="chip coral small">{t('chat.yourTurn')}</span>}
+            {item.muted && <span className="muted small">{t('chat.muted')}</span>}
             {item.online && <span className="sr-only">{t('common.online')}</span>}
           </span>
           <span className={`line ${styles['last']}`}>{line}</span>

@@ -7,13 +7,25 @@ interface ChatState {
   /** the user whose chat page is open */
   openWith: string | null
   typing: Readonly<Record<string, number>>
+  /** who is known to be here, or not */
+  online: Readonly<Record<string, boolean>>
   drafts: Readonly<Record<string, string>>
+  /** the message that the open talk is to show */
+  jump: { userId: string; seq: number } | null
+  /** what lies among the greetings */
+  greetings: { people: number; unread: number }
 }
-
-export const useChat = create<ChatState>(() => ({
+const nothingYet = {
   sessions: {},
   openWith: null,
   typing: {},
+  online: {},
+  jump: null,
+  greetings: { people: 0, unread: 0 },
+}
+
+export const useChat = create<ChatState>(() => ({
+  ...nothingYet,
   drafts: readJson<Record<string, string>>('drafts') ?? {},
 }))
 
@@ -33,4 +45,4 @@ export const setDraft = (userId: string, text: string): void => {
   useChat.setState({ drafts })
 }
 
-export const resetChats = (): void => useChat.setState({ sessions: {}, openWith: null, typing: {}, drafts: {} })
+export const resetChats = (): void => useChat.setState({ ...nothingYet, drafts: {} })

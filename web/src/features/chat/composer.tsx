@@ -1,31 +1,72 @@
+import { mostMessageSeconds } from '@xinyu/contracts/voice'
+import { AddOutline, CloseOutline } from 'antd-mobile-icons'
 import { useRef, useState } from 'react'
 import { useText } from '../../shared/i18n/i18n.ts'
-import { Flower, Smile } from '../../shared/ui/icons.tsx'
+import { Mic, Smile } from '../../shared/ui/icons.tsx'
+import { VoiceRecorder } from '../../shared/voice/voice-recorder.tsx'
 import { setDraft, useChat } from './chat-store.ts'
 import { Emoji } from './emoji.tsx'
-import { sendText, sendTyping } from './sending.ts'
+import { MoreTray } from './more-tray.tsx'
+import { sendPicture, sendVoice } from './send-media.ts'
+import { quoteFrom, sendText, sendTyping } from './sending.ts'
+import type { LocalMessage } from './sessions.ts'
+import { summaryOf } from './summary.ts'
 import styles from './chat.module.css'
 
 const MAX = 2000
 
+interface ComposerProps {
+  userId: string
+  /** the message that is answered, and of whom it is */
+  quoted: { message: LocalMessage; name: string } | null
+  onQuoteEnd(): void
+  onFlowers(): void
+}
+
 /** The message input. The draft is kept per person until it is sent. Enter sends, Shift+Enter makes a line. */
-export const Composer = ({ userId, onFlowers }: { userId: string; onFlowers(): void }) => {
+export const Composer = ({ userId, quoted, onQuoteEnd, onFlowers }: ComposerProps) => {
   const { t } = useText()
   const draft = useChat((state) => state.drafts[userId] ?? '')
-  const [emoji, setEmoji] = useState(false)
+  const [panel, setPanel] = useState<'emoji' | 'more' | 'voice' | null>(null)
   const box = useRef<HTMLTextAreaElement>(null)
+  const toggle = (which: 'emoji' | 'more'): void => setPanel(panel === which ? null : which)
   const send = (): void => {
     const text = draft.trim()
     if (text === '') return
-    sendText(userId, text)
-    setEmoji(false)
+    sendText(userId, text, quoted ? quoteFrom(userId, quoted.message) : undefined)
+    setPanel(null)
+    onQuoteEnd()
   }
   const insert = (sign: string): void => {
     const at = box.current?.selectionStart ?? draft.length
     setDraft(userId, (draft.slice(0, at) + sign + draft.slice(at)).slice(0, MAX))
   }
+  if (panel === 'voice')
+    return (
+      <div className={styles['composer']}>
+        <VoiceRecorder
+          most={mostMessageSeconds}
+          done={t('chat.send')}
+          onRecorded={(recording) => {
+            sendVoice(userId, recording)
+            setPanel(null)
+          }}
+          onClose={() => setPanel(null)}
+        />
+      </div>
+    )
   return (
     <div className={styles['composer']}>
+      {quoted && (
+        <p className={styles['answering']}>
+          <span>
+            {t('chat.answering', { name: quoted.name })} {summaryOf(quoted.message)}
+          </span>
+          <button type="button" className="icon-button" aria-label={t('chat.noQuote')} onClick={onQuoteEnd}>
+            <CloseOutline />
+          </button>
+        </p>
+      )}
       <form
         className={styles['bar']}
         onSubmit={(event) => {
@@ -33,8 +74,14 @@ export const Composer = ({ userId, onFlowers }: { userId: string; onFlowers(): v
           send()
         }}
       >
-        <button type="button" className="icon-button" aria-label={t('chat.sendFlowers')} onClick={onFlowers}>
-          <Flower />
+        <button
+          type="button"
+          className="icon-button"
+          aria-label={t('chat.more')}
+          aria-expanded={panel === 'more'}
+          onClick={() => toggle('more')}
+        >
+          <AddOutline />
         </button>
         <textarea
           ref={box}
@@ -59,16 +106,31 @@ export const Composer = ({ userId, onFlowers }: { userId: string; onFlowers(): v
           type="button"
           className="icon-button"
           aria-label={t('chat.emoji')}
-          aria-expanded={emoji}
-          onClick={() => setEmoji(!emoji)}
+          aria-expanded={panel === 'emoji'}
+          onClick={() => toggle('emoji')}
         >
           <Smile />
         </button>
-        <button type="submit" className="send-button" disabled={draft.trim() === ''}>
-          {t('chat.send')}
-        </button>
+        {draft.trim() === '' ? (
+          <button type="button" className="icon-button" aria-label={t('chat.speak')} onClick={() => setPanel('voice')}>
+            <Mic />
+          </button>
+        ) : (
+          <button type="submit" className="send-button">
+            {t('chat.send')}
+          </button>
+        )}
       </form>
-      {emoji && <Emoji onPick={insert} />}
+      {panel === 'emoji' && <Emoji onPick={insert} />}
+      {panel === 'more' && (
+        <MoreTray
+          onPicture={(files) => {
+            for (const file of files) sendPicture(userId, file)
+            setPanel(null)
+          }}
+          onFlowers={onFlowers}
+        />
+      )}
     </div>
   )
 }

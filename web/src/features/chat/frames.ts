@@ -7,16 +7,19 @@ import { currentSession } from '../../shared/session/session.ts'
 import { sendIfConnected } from '../../shared/socket/connection.ts'
 import { ask } from '../../shared/ui/modal-store.ts'
 import { toast } from '../../shared/ui/toast-store.ts'
-import { onListPresence, onListRead, onListRecall, putMessage, refetchChatList } from './chat-list.ts'
+import { isMuted, onListPresence, onListRead, onListRecall, putMessage, refetchChatList } from './chat-list.ts'
+import { summaryOf } from './summary.ts'
 import { setDraft, setSession, setSessions, useChat } from './chat-store.ts'
-import { updateMessage, fromServer, findMessage, markReadUpTo, receiveMessage } from './sessions.ts'
+import {
+  updateMessage,
+  fromServer,
+  findMessage,
+  markReadUpTo,
+  receiveMessage,
+  asRecalled,
+  type LocalMessage,
+} from './sessions.ts'
 
-/** What a message says in one line; of one that is held nothing. */
-export const summary = (message: ChatMessage): string => {
-  if (message.warning?.stage === 3) return t('chat.held')
-  if (message.kind === 'flowers') return t('chat.flowersLine', { count: message.num ?? 0 })
-  return message.kind === 'image' ? t('chat.imageLine') : message.content
-}
 export const chatAddress = (user: { _id: string; name: string }, favoriteId: string, unread = 0): string =>
   `/chat?${new URLSearchParams({ id: user._id, username: user.name, favorite_id: favoriteId, unread: String(unread) })}`
 
@@ -38,9 +41,10 @@ const onMessage = (message: ChatMessage): void => {
   useChat.setState(({ typing }) => ({ typing: { ...typing, [otherId]: 0 } }))
   if (!mine && isOpen) sendIfConnected({ msgCata: MsgCata.ReadReceipt, user2: { _id: otherId }, seq: message.seq })
   sendIfConnected({ msgCata: MsgCata.Acknowledgement, favorite_id: message.favorite_id, seq: message.seq })
-  if (!mine) notify(message.user.name, t('chat.notice'))
-  if (!mine && !isOpen)
-    toast(t('chat.toast', { name: message.user.name, text: summary(message) }), {
+  if (mine || isMuted(message.favorite_id) || useChat.getState().sessions[otherId]?.isMuted) return
+  notify(message.user.name, t('chat.notice'))
+  if (!isOpen)
+    toast(t('chat.toast', { name: message.user.name, text: summaryOf(message) }), {
       to: chatAddress(message.user, message.favorite_id),
     })
 }
@@ -49,7 +53,8 @@ const onMessage = (message: ChatMessage): void => {
 const isForTheWriter = (code: string): boolean => ['SENSITIVE', 'ANSWER_AWAITED', 'STRANGERS_LIMIT'].includes(code)
 
 /** The text returns to the input, before what has been typed there meanwhile. */
-const returnToInput = (userId: string, { key, content }: { key: string; content: string }): void => {
+const returnToInput = (userId: string, { key, content, kind }: LocalMessage): void => {
+  if (kind !== 'text') return
   setSessions((sessions) => updateMessage(sessions, key, null))
   const typed = useChat.getState().drafts[userId] ?? ''
   setDraft(userId, typed === '' || typed === content ? content : `${content}\n${typed}`)
@@ -72,7 +77,7 @@ const onRefused = (frame: RefusedFrame): void => {
 type AcknowledgedFrame = Extract<ServerFrame, { msgCata: 9 }>
 /** My message as the list shows it. */
 const storedMessage = (
-  { _id, favorite_id, seq, addtime, content, clientId }: AcknowledgedFrame,
+  { _id, favorite_id, seq, addtime, content, clientId, voice }: AcknowledgedFrame,
   { session, message }: NonNullable<ReturnType<typeof findMessage>>,
 ): ChatMessage => ({
   _id,
@@ -83,16 +88,18 @@ const storedMessage = (
   clientId,
   msg: content,
   kind: message.kind,
+  voice,
   status: MessageStatus.Sent,
   user: { _id: currentSession()?.userId ?? '', name: '', avatar: null },
   user2: { _id: session.toUserId },
 })
 const onAcknowledged = (frame: AcknowledgedFrame): void => {
-  const { clientId, _id, seq, addtime, content, favorite_id, linkFiltered } = frame
+  const { clientId, _id, seq, addtime, content, favorite_id, linkFiltered, picture, voice } = frame
+  const shown = { ...(picture ? { picture } : {}), ...(voice ? { voice } : {}) }
   const found = findMessage(useChat.getState().sessions, clientId)
   if (found) {
     setSessions((sessions) =>
-      updateMessage(sessions, clientId, { _id, seq, addtime, content, state: 'stored', error: undefined }),
+      updateMessage(sessions, clientId, { _id, seq, addtime, content, ...shown, state: 'stored', error: undefined }),
     )
     setSession(found.session.toUserId, (session) => ({ ...session, favoriteId: favorite_id }))
     putMessage(storedMessage(frame, found), { isMine: true, isOpen: true })
@@ -132,10 +139,11 @@ export const onChatFrame = (frame: ServerFrame): void => {
       return showTyping(frame.user_id)
     case MsgCata.Recall: {
       const key = frame.message.clientId ?? frame.message._id
-      setSessions((sessions) => updateMessage(sessions, key, { status: MessageStatus.Recalled, content: '' }))
+      setSessions((sessions) => updateMessage(sessions, key, asRecalled))
       return onListRecall(frame)
     }
     case MsgCata.Presence:
+      useChat.setState(({ online }) => ({ online: { ...online, [frame.user_id]: frame.online } }))
       return onListPresence(frame)
     default:
   }

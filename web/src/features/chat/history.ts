@@ -1,8 +1,11 @@
 import { getmsg2, markPrivateMsgAsRead2 } from '@xinyu/contracts/http/msg'
 import type { ChatMessage } from '@xinyu/contracts/socket/messages'
 import { api } from '../../shared/api/api.ts'
+import { messageOf } from '../../shared/api/error-text.ts'
+import { t } from '../../shared/i18n/i18n.ts'
 import { currentSession } from '../../shared/session/session.ts'
 import { queuedMessagesTo } from '../../shared/socket/connection.ts'
+import { toast } from '../../shared/ui/toast-store.ts'
 import { markListRead } from './chat-list.ts'
 import { setSession, useChat } from './chat-store.ts'
 import { fromServer, lastSeq, mergeMessages, markReadUpTo, type LocalMessage } from './sessions.ts'
@@ -18,7 +21,7 @@ const queuedMessages = (userId: string): LocalMessage[] =>
     seq: null,
     mine: true,
     kind: entry.kind,
-    content: entry.content,
+    content: entry.kind === 'text' ? entry.content : '',
     addtime: entry.addtime,
     status: 0,
     state: 'waiting',
@@ -26,7 +29,7 @@ const queuedMessages = (userId: string): LocalMessage[] =>
 
 /** Fetches the newest page of a conversation and adds my unsent messages. */
 export const openHistory = async (userId: string): Promise<void> => {
-  const { list, hasMore, readSeq } = await api(getmsg2, { user2_id: userId, rows: PAGE_SIZE })
+  const { list, hasMore, readSeq, isBlocked, isMuted } = await api(getmsg2, { user2_id: userId, rows: PAGE_SIZE })
   setSession(userId, (session) => {
     const known = new Set(list.map((message) => message.clientId))
     const pending = queuedMessages(userId).filter((message) => !known.has(message.key))
@@ -37,6 +40,8 @@ export const openHistory = async (userId: string): Promise<void> => {
       {
         ...mergeMessages({ ...session, messages: kept }, [...toLocalMessages(list), ...pending]),
         hasMore,
+        isBlocked,
+        isMuted,
         unread: 0,
         lastAccess: Date.now(),
         favoriteId: list[0]?.favorite_id ?? session.favoriteId,
@@ -52,6 +57,34 @@ export const loadOlder = async (userId: string): Promise<void> => {
   if (!session?.hasMore || !first) return
   const { list, hasMore } = await api(getmsg2, { user2_id: userId, rows: PAGE_SIZE, beforeSeq: first })
   setSession(userId, (now) => ({ ...mergeMessages(now, toLocalMessages(list)), hasMore }))
+}
+
+const JUMP_ROWS = 100
+const MOST_JUMPS = 20
+
+/** Fetches what lies between the oldest message that is known and this number; false when it is too far back. */
+const loadUntil = async (userId: string, seq: number): Promise<boolean> => {
+  for (let jumps = 0; jumps < MOST_JUMPS; jumps++) {
+    const session = useChat.getState().sessions[userId]
+    const first = session?.messages.find((message) => message.seq !== null)?.seq
+    if (!session || !first) return false
+    if (first <= seq) return true
+    if (!session.hasMore) return false
+    const asked = { user2_id: userId, rows: JUMP_ROWS, beforeSeq: first }
+    const { list, hasMore } = await api(getmsg2, asked)
+    setSession(userId, (now) => ({ ...mergeMessages(now, toLocalMessages(list)), hasMore }))
+  }
+  return false
+}
+
+/** Shows a message of the open talk, however far back; says so when it is too far. */
+export const goToMessage = async (userId: string, seq: number): Promise<void> => {
+  try {
+    if (await loadUntil(userId, seq)) useChat.setState({ jump: { userId, seq } })
+    else toast(t('chat.tooFarBack'))
+  } catch (error) {
+    toast(messageOf(error))
+  }
 }
 
 /** After a reconnect: fetches what each kept session has missed. */

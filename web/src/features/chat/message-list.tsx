@@ -1,13 +1,15 @@
 import { VList, type VListHandle } from 'virtua'
-import { type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useText } from '../../shared/i18n/i18n.ts'
-import { formatRelativeTime } from '../../shared/lib/format.ts'
+import { dayName, formatClock } from '../../shared/lib/format.ts'
+import { PictureViewer } from '../../shared/ui/picture-viewer.tsx'
 import { toast } from '../../shared/ui/toast-store.ts'
 import { messageOf } from '../../shared/api/error-text.ts'
-import { Bubble } from './bubble.tsx'
-import { loadOlder } from './history.ts'
+import { Bubble, type BubbleActs } from './bubble.tsx'
+import { useChat } from './chat-store.ts'
+import { goToMessage, loadOlder, openHistory } from './history.ts'
 import { resend } from './sending.ts'
-import type { WarningActs } from './warning-line.tsx'
+import { summaryOf } from './summary.ts'
 import type { ChatSession, LocalMessage } from './sessions.ts'
 import styles from './chat.module.css'
 
@@ -15,39 +17,68 @@ const TIME_GAP_MS = 5 * 60_000
 const NEAR_TOP = 240
 const NEAR_END = 160
 
-const showsTime = (message: LocalMessage, before: LocalMessage | undefined): boolean =>
+const isLater = (message: LocalMessage, before: LocalMessage | undefined): boolean =>
   !before || new Date(message.addtime).getTime() - new Date(before.addtime).getTime() > TIME_GAP_MS
+const isNewDay = (message: LocalMessage, before: LocalMessage | undefined): boolean =>
+  !before || new Date(message.addtime).toDateString() !== new Date(before.addtime).toDateString()
 
-interface ListProps extends WarningActs {
+interface ListProps extends Pick<BubbleActs, 'onMenu' | 'onReport' | 'onBlock'> {
   session: ChatSession
+  /** of the other */
+  name: string
+  /** the number of a message to begin at, once */
+  at: number | null
   /** stands above the first message */
   opening?: ReactNode
-  onMenu(message: LocalMessage): void
+}
+
+/** What has just come, for who does not see it: whose it is, what, and when. The log itself would be read while it scrolls. */
+const Spoken = ({ message, name }: { message: LocalMessage | undefined; name: string }) => {
+  const { t, language } = useText()
+  const [first] = useState(message?.key)
+  const isNew = message && !message.mine && message.key !== first
+  return (
+    <p className="sr-only" role="status">
+      {isNew && t('chat.spoken', { name, text: summaryOf(message), time: formatClock(message.addtime, language) })}
+    </p>
+  )
 }
 
 /**
  * The conversation, oldest first. Older pages are added in front without moving the text in view; at the end the list
- * follows new messages.
+ * follows new messages, also when it becomes smaller.
  */
-export const MessageList = ({ session, opening, onMenu, ...acts }: ListProps) => {
+export const MessageList = ({ session, name, at, opening, ...acts }: ListProps) => {
   const { t, language } = useText()
   const list = useRef<VListHandle>(null)
+  const frame = useRef<HTMLDivElement>(null)
   const atEnd = useRef(true)
   const loading = useRef(false)
   const [prepending, setPrepending] = useState(false)
-  const { messages } = session
+  const [picture, setPicture] = useState<number | null>(null)
+  const { messages, toUserId } = session
   const shown = useRef<string>(undefined)
+  const last = messages.at(-1)
   useLayoutEffect(() => {
-    const last = messages.at(-1)
     const isNew = last?.key !== shown.current
     shown.current = last?.key
     if (isNew && (atEnd.current || last?.mine)) list.current?.scrollToIndex(messages.length - 1, { align: 'end' })
-  }, [messages])
+  }, [messages, last])
+  const count = messages.length
+  useEffect(() => {
+    if (!frame.current || typeof ResizeObserver === 'undefined') return
+    // a panel or the keyboard takes room: what was said last stays in view above it
+    const observer = new ResizeObserver(() => {
+      if (atEnd.current) list.current?.scrollToIndex(count - 1, { align: 'end' })
+    })
+    observer.observe(frame.current)
+    return () => observer.disconnect()
+  }, [count])
   const older = async (): Promise<void> => {
     if (loading.current || !session.hasMore) return
     loading.current = true
     setPrepending(true)
-    await loadOlder(session.toUserId).catch((error: unknown) => toast(messageOf(error)))
+    await loadOlder(toUserId).catch((error: unknown) => toast(messageOf(error)))
     loading.current = false
     // `shift` must be set during the render that adds the older page, or the view would jump
     requestAnimationFrame(() => setPrepending(false))
@@ -58,33 +89,84 @@ export const MessageList = ({ session, opening, onMenu, ...acts }: ListProps) =>
     atEnd.current = handle.scrollSize - handle.viewportSize - offset < NEAR_END
     if (offset < NEAR_TOP && !atEnd.current) void older()
   }
+  const jump = useChat((state) => state.jump)
+  const showWanted = useEffectEvent((seq: number) => {
+    atEnd.current = false
+    const index = messages.findIndex((message) => message.seq === seq)
+    list.current?.scrollToIndex(index, { align: 'center' })
+  })
+  useLayoutEffect(() => {
+    if (jump?.userId !== toUserId) return
+    showWanted(jump.seq)
+    useChat.setState({ jump: null })
+  }, [jump, toUserId])
+  useEffect(() => {
+    if (at !== null) void goToMessage(toUserId, at)
+  }, [at, toUserId])
+  const pictures = messages.filter((message) => message.picture)
+  const nameOf = (isMine: boolean): string => (isMine ? t('chat.me') : name)
+  // addresses expire after an hour: they come anew with the newest page
+  const renew = (): void => void openHistory(toUserId).catch(() => undefined)
+  const onLost = useOnce(renew)
   return (
-    <VList
-      ref={list}
-      className={styles['list']}
-      shift={prepending}
-      onScroll={onScroll}
-      role="log"
-      aria-label={t('chat.log')}
-      tabIndex={0}
-    >
-      {messages.map((message, index) => (
-        <div key={message.key}>
-          {index === 0 && !session.hasMore && opening}
-          {showsTime(message, messages[index - 1]) && (
-            <time className={styles['time']} dateTime={message.addtime}>
-              {formatRelativeTime(message.addtime, language)}
-            </time>
-          )}
-          <Bubble
-            session={session}
-            message={message}
-            onMenu={() => onMenu(message)}
-            onRetry={() => resend(session.toUserId, message)}
-            {...acts}
-          />
-        </div>
-      ))}
-    </VList>
+    <div ref={frame} className={styles['frame']}>
+      <VList
+        ref={list}
+        className={styles['list']}
+        shift={prepending}
+        onScroll={onScroll}
+        role="log"
+        aria-live="off"
+        aria-label={t('chat.log')}
+        tabIndex={0}
+      >
+        {messages.map((message, index) => (
+          <div key={message.key}>
+            {index === 0 && !session.hasMore && opening}
+            {isNewDay(message, messages[index - 1]) && (
+              <h2 className={styles['day']}>
+                {dayName(message.addtime, language, { today: t('chat.today'), yesterday: t('chat.yesterday') })}
+              </h2>
+            )}
+            {isLater(message, messages[index - 1]) && (
+              <time className={styles['time']} dateTime={message.addtime}>
+                {formatClock(message.addtime, language)}
+              </time>
+            )}
+            <Bubble
+              session={session}
+              message={message}
+              label={t('chat.by', { name: nameOf(message.mine), time: formatClock(message.addtime, language) })}
+              nameOf={nameOf}
+              onRetry={() => resend(toUserId, message)}
+              onPicture={() => setPicture(pictures.indexOf(message))}
+              onQuote={(id) => void goToMessage(toUserId, seqOfId(id))}
+              onLost={onLost}
+              {...acts}
+            />
+          </div>
+        ))}
+      </VList>
+      <Spoken message={last} name={name} />
+      <PictureViewer
+        pictures={pictures.flatMap((message) => message.picture?.large ?? [])}
+        open={picture}
+        onClose={() => setPicture(null)}
+      />
+    </div>
   )
+}
+
+/** A message's id ends with its number. */
+const seqOfId = (id: string): number => Number.parseInt(id.slice(-8), 16)
+
+/** Not again within a minute: what is gone for good would be asked for without end. */
+const useOnce = (work: () => void): (() => void) => {
+  const lastAt = useRef(-Infinity)
+  return () => {
+    const now = performance.now()
+    if (now - lastAt.current < 60_000) return
+    lastAt.current = now
+    work()
+  }
 }

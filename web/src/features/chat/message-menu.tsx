@@ -10,10 +10,11 @@ interface MenuProps {
   message: LocalMessage | null
   onClose(): void
   onReport(): void
+  onQuote(message: LocalMessage): void
 }
 
 /** What can be done with one message. */
-export const MessageMenu = ({ userId, message, onClose, onReport }: MenuProps) => {
+export const MessageMenu = ({ userId, message, onClose, onReport, onQuote }: MenuProps) => {
   const { t } = useText()
   const run = (work: () => Promise<unknown>) => (): void => {
     onClose()
@@ -30,6 +31,18 @@ export const MessageMenu = ({ userId, message, onClose, onReport }: MenuProps) =
           {message.kind === 'text' && (
             <button type="button" className="option-row" onClick={run(copy)}>
               {t('chat.copy')}
+            </button>
+          )}
+          {message._id !== null && message.kind !== 'system' && (
+            <button
+              type="button"
+              className="option-row"
+              onClick={() => {
+                onClose()
+                onQuote(message)
+              }}
+            >
+              {t('chat.quote')}
             </button>
           )}
           {canRecall(message) && (

@@ -1,32 +1,60 @@
 import { MessageStatus, MsgCata } from '@xinyu/contracts/enums'
 import { deleteOneMsg, recallMsg } from '@xinyu/contracts/http/msg'
+import type { MessageQuote } from '@xinyu/contracts/socket/messages'
 import { api } from '../../shared/api/api.ts'
+import { currentSession } from '../../shared/session/session.ts'
 import { sendMessage, sendIfConnected } from '../../shared/socket/connection.ts'
 import { setDraft, setSession, setSessions, useChat } from './chat-store.ts'
-import { updateMessage, mergeMessages, type LocalMessage } from './sessions.ts'
+import { sendFile } from './send-file.ts'
+import { asRecalled, updateMessage, mergeMessages, type LocalMessage } from './sessions.ts'
 
-/** Shows a message as waiting and queues it. */
-export const sendText = (userId: string, content: string): void => {
-  const clientId = crypto.randomUUID()
-  const addtime = new Date().toISOString()
+type Said = Pick<LocalMessage, 'kind' | 'content' | 'picture' | 'voice' | 'quote'>
+
+/** A message of mine as it stands in the talk until the server has it. */
+export const showWaiting = (userId: string, said: Said): LocalMessage => {
   const message: LocalMessage = {
-    key: clientId,
+    ...said,
+    key: crypto.randomUUID(),
     _id: null,
     seq: null,
     mine: true,
-    kind: 'text',
-    content,
-    addtime,
+    addtime: new Date().toISOString(),
     status: MessageStatus.Sent,
     state: 'waiting',
   }
   setSession(userId, (session) => ({ ...mergeMessages(session, [message]), lastAccess: Date.now() }))
+  return message
+}
+
+/** A stored message as what answers it shows it, until the server says the same. */
+export const quoteFrom = (userId: string, { _id, mine, kind, content }: LocalMessage): MessageQuote | undefined =>
+  _id === null
+    ? undefined
+    : {
+        _id,
+        user_id: mine ? (currentSession()?.userId ?? '') : userId,
+        kind,
+        content: content.slice(0, 80),
+        isGone: false,
+      }
+
+/** Shows a message as waiting and queues it. */
+export const sendText = (userId: string, content: string, quote?: MessageQuote): void => {
+  const { key, addtime } = showWaiting(userId, { kind: 'text', content, ...(quote ? { quote } : {}) })
   setDraft(userId, '')
-  sendMessage({ clientId, user2: { _id: userId }, kind: 'text', content, addtime })
+  sendMessage({
+    clientId: key,
+    user2: { _id: userId },
+    kind: 'text',
+    content,
+    addtime,
+    ...(quote ? { reply_to: quote._id } : {}),
+  })
 }
 
 /** Sends a failed message again under its own client id, so that the server stores it once. */
 export const resend = (userId: string, message: LocalMessage): void => {
+  if (message.kind === 'image' || message.kind === 'voice') return void sendFile(userId, message)
   if (message.kind !== 'text') return
   setSessions((sessions) => updateMessage(sessions, message.key, { state: 'waiting', error: undefined }))
   sendMessage({
@@ -35,6 +63,7 @@ export const resend = (userId: string, message: LocalMessage): void => {
     kind: 'text',
     content: message.content,
     addtime: message.addtime,
+    ...(message.quote ? { reply_to: message.quote._id } : {}),
     wasSent: true,
   })
 }
@@ -56,7 +85,7 @@ export const recall = async (userId: string, message: LocalMessage): Promise<voi
   const target = messageIds(userId, message)
   if (!target) return
   await api(recallMsg, target)
-  setSessions((sessions) => updateMessage(sessions, message.key, { status: MessageStatus.Recalled, content: '' }))
+  setSessions((sessions) => updateMessage(sessions, message.key, asRecalled))
 }
 
 /** Hides a message for me; one that was never sent is only removed here. */

@@ -1,5 +1,5 @@
 import type { PagePart } from '@xinyu/contracts/profile'
-import type { ChatMessage } from '@xinyu/contracts/socket/messages'
+import type { ChatMessage, MessageQuote } from '@xinyu/contracts/socket/messages'
 import type { MessageWarning } from '@xinyu/contracts/signals'
 import { MessageStatus } from '@xinyu/contracts/enums'
 
@@ -15,6 +15,9 @@ export interface LocalMessage {
   kind: ChatMessage['kind']
   content: string
   num?: number
+  picture?: ChatMessage['picture']
+  voice?: ChatMessage['voice']
+  quote?: MessageQuote
   addtime: string
   status: MessageStatus
   state: 'waiting' | 'stored' | 'failed'
@@ -33,6 +36,9 @@ export interface ChatSession {
   /** the other side has read up to this number */
   readSeq: number
   hasMore: boolean
+  /** I have blocked the other */
+  isBlocked: boolean
+  isMuted: boolean
 }
 export type Sessions = Readonly<Record<string, ChatSession>>
 
@@ -44,6 +50,8 @@ export const emptySession = (toUserId: string, now: number): ChatSession => ({
   unread: 0,
   readSeq: 0,
   hasMore: false,
+  isBlocked: false,
+  isMuted: false,
 })
 
 export const fromServer = (message: ChatMessage, myId: string): LocalMessage => ({
@@ -58,6 +66,9 @@ export const fromServer = (message: ChatMessage, myId: string): LocalMessage => 
   status: message.status,
   state: 'stored',
   ...(message.about ? { about: message.about } : {}),
+  picture: message.picture,
+  voice: message.voice,
+  ...(message.quote ? { quote: message.quote } : {}),
   ...(message.warning ? { warning: message.warning } : {}),
 })
 
@@ -70,6 +81,14 @@ const isSameMessage = (a: LocalMessage, b: LocalMessage): boolean =>
 export const mergeMessages = (session: ChatSession, messages: readonly LocalMessage[]): ChatSession => {
   const kept = session.messages.filter((known) => !messages.some((message) => isSameMessage(known, message)))
   return { ...session, messages: [...kept, ...messages].sort(bySequence) }
+}
+
+/** What is left of a message on both sides. */
+export const asRecalled: Partial<LocalMessage> = {
+  status: MessageStatus.Recalled,
+  content: '',
+  picture: undefined,
+  voice: undefined,
 }
 
 /** Keeps the sessions that were used last. */

@@ -1,5 +1,12 @@
 import type { FavoriteRecord } from '@xinyu/contracts/http/favorite'
-import { changeLikeStatus, changeLoveStatus, favorite, follow2, getfavorite } from '@xinyu/contracts/http/favorite'
+import {
+  changeLikeStatus,
+  changeLoveStatus,
+  deleteOneFavorite,
+  favorite,
+  follow2,
+  getfavorite,
+} from '@xinyu/contracts/http/favorite'
 import type { PagePart } from '@xinyu/contracts/profile'
 import { addView } from '@xinyu/contracts/http/social'
 import { addToBlackList } from '@xinyu/contracts/http/users'
@@ -85,6 +92,23 @@ export const recordView = async (userId: string): Promise<void> => {
   } catch (error) {
     console.warn('view not recorded', { user: userId, error: error instanceof Error ? error.name : 'unknown' })
   }
+}
+
+/** Takes back all that I did towards somebody, after asking; true when it was done. */
+export const unmatch = async (recordId: string, userId: string, name: string): Promise<boolean> => {
+  const yes = await ask({
+    title: t('person.unmatchTitle', { name }),
+    text: t('person.unmatchText'),
+    confirm: t('person.unmatch'),
+    cancel: t('common.cancel'),
+    danger: true,
+  })
+  if (!yes) return false
+  await api(deleteOneFavorite, { favorite_id: recordId })
+  forgetMatch(userId)
+  await queryClient.invalidateQueries()
+  toast(t('person.unmatched'))
+  return true
 }
 
 /** Blocks after asking; true when it was done. */

@@ -9,8 +9,13 @@ export interface Quotable {
   mine: boolean
   kind: string
   content: string
+  /** what it shows, or lets hear; nothing once it was recalled */
+  picture?: object
+  voice?: object
   addtime: string
 }
+const hasSomething = ({ kind, picture, voice }: Pick<Quotable, 'kind' | 'picture' | 'voice'>): boolean =>
+  kind === 'flowers' || picture !== undefined || voice !== undefined
 
 interface ChooserProps {
   talk: readonly Quotable[]
@@ -22,10 +27,16 @@ interface ChooserProps {
 export const MessageChooser = ({ talk, chosen, onChange }: ChooserProps) => {
   const { t, language } = useText()
   const shown = talk.flatMap(({ _id, content, ...message }) =>
-    _id === null || (content === '' && message.kind !== 'flowers') ? [] : [{ _id, content, ...message }],
+    _id === null || (content === '' && !hasSomething(message)) ? [] : [{ _id, content, ...message }],
   )
   const said = ({ kind, content }: Pick<Quotable, 'kind' | 'content'>): string =>
-    kind === 'image' ? t('evidence.picture') : kind === 'flowers' ? t('evidence.flowers') : content
+    kind === 'image'
+      ? t('evidence.picture')
+      : kind === 'voice'
+        ? t('evidence.voice')
+        : kind === 'flowers'
+          ? t('evidence.flowers')
+          : content
   const isFull = chosen.length >= REPORT_MESSAGES
   return (
     <fieldset className={styles['chooser']}>

@@ -13,7 +13,8 @@ export const uploadFile = async (
   type: 'image/jpeg' | VoiceType,
   options: SendOptions = {},
 ): Promise<string> => {
-  const { host, fields } = await api(policy, { type }, options.signal ? { signal: options.signal } : {})
+  const asked = type === 'image/jpeg' ? {} : { type }
+  const { host, fields } = await api(policy, asked, options.signal ? { signal: options.signal } : {})
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
   form.append('file', file, type.replace('/', '.'))

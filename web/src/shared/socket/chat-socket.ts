@@ -121,6 +121,8 @@ export class ChatSocket {
       user2: head.user2,
       kind: head.kind,
       content: head.content,
+      ...(head.waveform ? { waveform: head.waveform } : {}),
+      ...(head.reply_to ? { reply_to: head.reply_to } : {}),
       resend: head.wasSent,
       traceparent: formatTraceparent(beginTraceparent()),
     })

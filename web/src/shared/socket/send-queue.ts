@@ -2,8 +2,12 @@
 export interface QueuedMessage {
   clientId: string
   user2: { _id: string }
-  kind: 'text' | 'image'
+  kind: 'text' | 'image' | 'voice'
+  /** text, or the key of an upload */
   content: string
+  waveform?: number[]
+  /** the message that is quoted */
+  reply_to?: string
   addtime: string
   /** it went out before, perhaps from another page, and was not acknowledged; absent: nobody knows */
   wasSent?: boolean

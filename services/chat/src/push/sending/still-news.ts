@@ -50,6 +50,7 @@ export class StillNews {
         look.late.push(talk)
         continue
       }
+      if (row.muted) continue
       const message = row.lastSeq > row.clearedSeq ? row.peerCount - row.readCount : 0
       if (message > 0) look.news.push({ ...talk, counts: { message } })
     }

@@ -61,9 +61,10 @@ export class ReportsReads {
 
   #evidence(
     id: string,
-    { pictures = [], images, user_id = null, ...item }: Evidence,
+    { pictures = [], voices = [], images, user_id = null, ...item }: Evidence,
   ): ReportRecord['evidence'][number] {
-    return { ...item, user_id, images: [...images, ...this.pictures.urlsOf(id, pictures)] }
+    const shown = [...images, ...this.pictures.urlsOf(id, pictures)]
+    return { ...item, user_id, images: shown, voices: this.pictures.voiceUrlsOf(id, voices) }
   }
 
   #record(report: Report, users: Users): ReportRecord {

@@ -14,15 +14,17 @@ export const reportPictureKey = (reportId: string, id: string): string => `${pre
 const readSeconds = 900
 const size = 1920
 
-/** Of which report it is, and which; null: no picture of ours. */
+const reportVoiceKey = (reportId: string, id: string): string => `${prefixOf(reportId)}${id}.voice`
+
+/** Of which report it is, and which; null: no picture or voice of ours. */
 export const reportPictureAt = (key: string): { reportId: string; id: string } | null => {
-  const [, reportId = '', id = ''] = /^reports\/([^/]+)\/([^/]+)\.jpg$/.exec(key) ?? []
+  const [, reportId = '', id = ''] = /^reports\/([^/]+)\/([^/]+)\.(?:jpg|voice)$/.exec(key) ?? []
   return reportId && id ? { reportId, id } : null
 }
 
 /**
- * Pictures of reports: encoded anew without metadata, private, and read by signed addresses that moderators get. They
- * lie with their report, so that they outlive the message or upload that they were taken from.
+ * Pictures of reports, encoded anew without metadata, and voices: private, and read by signed addresses that moderators
+ * get. They lie with their report, so that they outlive the message or upload that they were taken from.
  */
 @Injectable()
 export class ReportPictures {
@@ -47,6 +49,16 @@ export class ReportPictures {
       if (error instanceof AppError && error.code === 'IMAGE_INVALID') return []
       throw error
     }
+  }
+
+  /** Keeps a voice of a message, as it is. None when it is there no more. */
+  async keepVoice(reportId: string, key: string): Promise<string[]> {
+    const id = idOf('report-voice', key)
+    return (await this.objects.copy(key, reportVoiceKey(reportId, id))) ? [id] : []
+  }
+
+  voiceUrlsOf(reportId: string, ids: readonly string[]): string[] {
+    return ids.map((id) => this.objects.signedUrl(reportVoiceKey(reportId, id), readSeconds))
   }
 
   urlsOf(reportId: string, ids: readonly string[]): string[] {

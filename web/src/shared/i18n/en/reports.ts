@@ -5,6 +5,7 @@ export const evidence = {
   chosen: '{{count}} chosen',
   mine: 'Me',
   other: 'The other',
+  voice: '[Voice]',
   picture: '[Picture]',
   flowers: '[Flowers]',
 }

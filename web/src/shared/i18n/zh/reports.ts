@@ -5,6 +5,7 @@ export const evidence = {
   chosen: '已选{{count}}条',
   mine: '我',
   other: '对方',
+  voice: '[语音]',
   picture: '[图片]',
   flowers: '[小红花]',
 }

@@ -1,0 +1,73 @@
+import { mostMessageSeconds, type Voice } from '@xinyu/contracts/voice'
+import { AppError } from '@xinyu/platform/error'
+import { ObjectStore } from '@xinyu/platform/object-store'
+import { encodeSizes } from '@xinyu/platform/pictures/image-codec'
+import { maxBytes } from '@xinyu/platform/pictures/picture-uploads'
+import { Voices } from '@xinyu/platform/voices/voices'
+import { Injectable } from '@nestjs/common'
+import type { StoredMessage } from '../messages/messages.public.ts'
+import { filesOfMessage, filesOfPerson } from './file-keys.ts'
+
+/** longest side in pixels: in the talk, and over the whole screen */
+const [shown, large] = [960, 1920] as const
+const openSeconds = 3_600
+
+export type MessageKey = Pick<StoredMessage, 'from' | 'key'>
+type Shown = Pick<StoredMessage, 'from' | 'key' | 'kind' | 'content' | 'voice' | 'recalled'>
+
+/**
+ * Pictures and voices of messages: private, read by signed addresses of an hour, and gone with their message or their
+ * sender. The upload that they were made of is the sender's and is removed by `forgetUpload`.
+ */
+@Injectable()
+export class MessageFiles {
+  constructor(
+    private readonly objects: ObjectStore,
+    private readonly voices: Voices,
+  ) {}
+
+  /** Keeps a picture without its metadata; answers its key. Repeated, it is the same one. */
+  async keepPicture(favoriteId: string, of: MessageKey, upload: string): Promise<string> {
+    const bytes = await this.objects.get(upload, maxBytes).catch((error: unknown) => {
+      throw error instanceof AppError ? new AppError('IMAGE_INVALID') : error
+    })
+    const folder = filesOfMessage(favoriteId, of)
+    for (const [size, encoded] of await encodeSizes(bytes, [shown, large]))
+      await this.objects.put(`${folder}${size}.jpg`, encoded, { type: 'image/jpeg', isPublic: false })
+    return `${folder}${large}.jpg`
+  }
+
+  /** Keeps a voice that is one, and no longer than it may be. */
+  async keepVoice(favoriteId: string, of: MessageKey, upload: string) {
+    const key = `${filesOfMessage(favoriteId, of)}voice`
+    return { key, ...(await this.voices.take(of.from, upload, { to: key, most: mostMessageSeconds })) }
+  }
+
+  async forgetUpload(key: string): Promise<void> {
+    await this.voices.remove(key)
+  }
+
+  /** What a message showed is gone; may be repeated. */
+  async remove(favoriteId: string, message: MessageKey & Pick<StoredMessage, 'kind'>): Promise<void> {
+    if (message.kind !== 'image' && message.kind !== 'voice') return
+    await this.objects.removeAll(filesOfMessage(favoriteId, message))
+  }
+
+  async removeAllOf(userId: string): Promise<void> {
+    await this.objects.removeAll(filesOfPerson(userId))
+  }
+
+  /** Of a picture from before messages kept theirs there is none. */
+  pictureOf(favoriteId: string, message: Shown): { url: string; large: string } | undefined {
+    const folder = filesOfMessage(favoriteId, message)
+    if (message.kind !== 'image' || message.recalled || !message.content.startsWith(folder)) return undefined
+    const urlOf = (size: number): string => this.objects.signedUrl(`${folder}${size}.jpg`, openSeconds)
+    return { url: urlOf(shown), large: urlOf(large) }
+  }
+
+  voiceOf({ kind, content, voice, recalled }: Shown): Voice | undefined {
+    if (kind !== 'voice' || recalled || !voice) return undefined
+    const { seconds, waveform } = voice
+    return { url: this.voices.urlOf(content), seconds, waveform }
+  }
+}

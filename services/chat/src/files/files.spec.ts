@@ -1,0 +1,164 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { addMsg2, deleteOneMsg, getChatList5, getmsg2, recallMsg } from '@xinyu/contracts/http/msg'
+import { erased } from '@xinyu/contracts/events/users'
+import { messagesForReport } from '@xinyu/contracts/internal/chat'
+import { scoreNudity } from '@xinyu/contracts/internal/face'
+import { checkText } from '@xinyu/contracts/internal/moderation'
+import type { ChatMessage } from '@xinyu/contracts/socket/messages'
+import { FixedClock } from '@xinyu/platform/clock'
+import { InternalClient } from '@xinyu/platform/internal-client'
+import { ObjectStore } from '@xinyu/platform/object-store'
+import { snapshot } from '@xinyu/testkit/builders'
+import { type KnownMember, knownMember } from '@xinyu/testkit/known-member'
+import { copyOf } from '@xinyu/testkit/personal-data'
+import { landscape } from '@xinyu/testkit/portraits'
+import { recording } from '@xinyu/testkit/recording'
+import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
+import { ChatModule } from '../chat.module.ts'
+import { type ChatConfig, chatConfig } from '../config.ts'
+import { filesOfPerson } from './file-keys.ts'
+
+let chat: ServiceUnderTest<ChatConfig>
+let lin: KnownMember
+let wei: KnownMember
+beforeAll(async () => {
+  chat = await startService({
+    name: 'chat',
+    module: ChatModule,
+    config: chatConfig,
+    clock: FixedClock.atNextNoon(),
+    internal: [
+      { call: checkText, answer: () => ({ value: 0, badword: null }) },
+      { call: scoreNudity, answer: () => ({ score: 0, verdict: 'clear' as const }) },
+    ],
+  })
+})
+afterAll(() => chat.close())
+beforeEach(async () => {
+  lin = await knownMember(chat, { name: '林' })
+  wei = await knownMember(chat, { name: '伟' })
+})
+
+const objects = (): ObjectStore => chat.service.app.get(ObjectStore)
+const keysOf = async (who: KnownMember): Promise<string[]> => {
+  const found: string[] = []
+  for await (const key of objects().keysBelow(filesOfPerson(who.id))) found.push(key)
+  return found
+}
+const upload = async (who: KnownMember, bytes: Uint8Array): Promise<string> => {
+  const key = `uploads/${who.id}/${randomUUID()}`
+  await objects().put(key, Buffer.from(bytes), { type: 'application/octet-stream', isPublic: false })
+  return key
+}
+const waveform = [10, 100, 40]
+const voiceOf = async (who: KnownMember, seconds: number, codec?: string) => ({
+  kind: 'voice' as const,
+  content: await upload(who, recording(seconds, codec)),
+  waveform,
+})
+const pictureOf = async (who: KnownMember) => ({
+  kind: 'image' as const,
+  content: await upload(who, await landscape()),
+})
+type Said = Awaited<ReturnType<typeof voiceOf>> | Awaited<ReturnType<typeof pictureOf>>
+const inputOf = (said: Said, to: KnownMember, clientId = randomUUID()) => ({ ...said, user2_id: to.id, clientId })
+const send = async (from: KnownMember, to: KnownMember, said: Said) =>
+  (await chat.call(addMsg2, inputOf(said, to), from)).message
+const refusal = async (from: KnownMember, to: KnownMember, said: Said) =>
+  (await chat.refused(addMsg2, inputOf(said, to), from)).code
+const statusOf = async (url = ''): Promise<number> => (await fetch(url)).status
+const seenBy = async (me: KnownMember, other: KnownMember) =>
+  (await chat.call(getmsg2, { user2_id: other.id }, me)).list
+const idsOf = ({ favorite_id, _id }: ChatMessage) => ({ favorite_id, msg_id: _id })
+
+test('a voice is heard by the two alone, as long as it was measured, and its upload is gone', async () => {
+  const said = await voiceOf(lin, 12)
+  const sent = await send(lin, wei, said)
+  expect(sent).toMatchObject({ kind: 'voice', content: '', msg: '', voice: { seconds: 12, waveform } })
+  const [seen] = await seenBy(wei, lin)
+  expect(seen?.voice).toMatchObject({ seconds: 12, waveform })
+  const heard = await fetch(seen?.voice?.url ?? '')
+  expect([heard.status, heard.headers.get('content-type')]).toEqual([200, 'audio/webm'])
+  expect(Buffer.from(await heard.arrayBuffer())).toEqual(Buffer.from(recording(12)))
+  expect(await statusOf(seen?.voice?.url.split('?')[0])).toBe(403)
+  expect(await objects().has(said.content)).toBe(false)
+  expect((await chat.call(getChatList5, {}, wei)).list[0]?.lastMsg).toMatchObject({
+    kind: 'voice',
+    voice: { seconds: 12 },
+  })
+})
+
+test('what is no voice, too long, without a waveform or somebody else’s is refused, and nothing of it is kept', async () => {
+  expect(await refusal(lin, wei, await voiceOf(lin, 62))).toBe('VOICE_TOO_LONG')
+  expect(await refusal(lin, wei, await voiceOf(lin, 5, 'V_VP9'))).toBe('VOICE_INVALID')
+  expect(await refusal(lin, wei, { ...(await voiceOf(lin, 5)), content: `uploads/${lin.id}/none` })).toBe(
+    'VOICE_INVALID',
+  )
+  expect(await refusal(lin, wei, await voiceOf(wei, 5))).toBe('VOICE_INVALID')
+  const { content } = await voiceOf(lin, 5)
+  expect(await refusal(lin, wei, { kind: 'voice', content } as Said)).toBe('VOICE_INVALID')
+  expect(await keysOf(lin)).toEqual([])
+  expect(await seenBy(wei, lin)).toEqual([])
+})
+
+test('a picture is kept without what a camera wrote into it, and read by signed addresses', async () => {
+  const sent = await send(lin, wei, await pictureOf(lin))
+  const [seen] = await seenBy(wei, lin)
+  for (const url of [sent.picture?.url, seen?.picture?.url, seen?.picture?.large]) {
+    expect(await statusOf(url)).toBe(200)
+    expect(await statusOf(url?.split('?')[0])).toBe(403)
+  }
+  expect(JSON.stringify([sent, seen])).not.toContain('uploads/')
+})
+
+test('the same message sent twice has one picture', async () => {
+  const input = inputOf(await pictureOf(lin), wei)
+  const first = await chat.call(addMsg2, input, lin)
+  const again = await chat.call(addMsg2, { ...input, resend: true }, lin)
+  expect(again.message._id).toBe(first.message._id)
+  expect(await keysOf(lin)).toHaveLength(2)
+})
+
+test('recalled, it is gone from the object store, and asking again is harmless', async () => {
+  const [voice, picture] = [await send(lin, wei, await voiceOf(lin, 3)), await send(lin, wei, await pictureOf(lin))]
+  for (const message of [voice, picture, voice, picture]) await chat.call(recallMsg, idsOf(message), lin)
+  expect(await keysOf(lin)).toEqual([])
+  expect([await statusOf(voice.voice?.url), await statusOf(picture.picture?.large)]).toEqual([404, 404])
+  for (const message of await seenBy(wei, lin)) {
+    expect(message).toMatchObject({ status: 2, content: '' })
+    expect([message.voice, message.picture]).toEqual([undefined, undefined])
+  }
+})
+
+test('deleted by one it stays for the other; deleted by both it is gone', async () => {
+  const voice = await send(lin, wei, await voiceOf(lin, 3))
+  await chat.call(deleteOneMsg, idsOf(voice), lin)
+  expect(await statusOf((await seenBy(wei, lin))[0]?.voice?.url)).toBe(200)
+  await chat.call(deleteOneMsg, idsOf(voice), wei)
+  expect(await statusOf(voice.voice?.url)).toBe(404)
+})
+
+test('they stand in the copy of one’s data, and go with who sent them', async () => {
+  const [voice] = [await send(lin, wei, await voiceOf(lin, 3)), await send(lin, wei, await pictureOf(lin))]
+  const theirs = await send(wei, lin, await voiceOf(wei, 4))
+  const { copy, words } = await copyOf(chat, lin.id)
+  expect(copy.messages).toMatchObject([
+    { kind: 'voice', voice: `${voice._id}.webm`, seconds: 3 },
+    { kind: 'image', picture: expect.stringMatching(/\.jpg$/) },
+  ])
+  expect(words).not.toContain(theirs._id)
+  await chat.hear(erased, lin.id, { user: snapshot({ _id: lin.id, isCompleted: 6, name: '' }) })
+  expect(await keysOf(lin)).toEqual([])
+  expect(await keysOf(wei)).toHaveLength(1)
+  const stored = await chat.database.collection('message_log').find({ favorite_id: voice.favorite_id }).toArray()
+  expect(JSON.stringify(stored)).not.toContain(filesOfPerson(lin.id))
+})
+
+test('a moderator gets the key of a voice that is reported, and not its words', async () => {
+  const voice = await send(lin, wei, await voiceOf(lin, 3))
+  const asked = { user_id: wei.id, other_id: lin.id, message_ids: [voice._id] }
+  const client = new InternalClient({ ...chat.config, CHAT_URL: chat.service.url })
+  const { messages } = await client.ask(messagesForReport, asked)
+  expect(messages).toMatchObject([{ text: '', picture: null, voice: (await keysOf(lin))[0] }])
+})

@@ -1,0 +1,31 @@
+import { removeFromBlackList } from '@xinyu/contracts/http/users'
+import { useMutation } from '@tanstack/react-query'
+import { api } from '../../shared/api/api.ts'
+import { messageOf } from '../../shared/api/error-text.ts'
+import { queryClient } from '../../shared/api/query-client.ts'
+import { useText } from '../../shared/i18n/i18n.ts'
+import { toast } from '../../shared/ui/toast-store.ts'
+import { setSession } from './chat-store.ts'
+import styles from './chat.module.css'
+
+/** In the place of the input, for somebody whom I have blocked. */
+export const BlockedPanel = ({ userId, name }: { userId: string; name: string }) => {
+  const { t } = useText()
+  const unblock = useMutation({
+    mutationFn: async () => {
+      await api(removeFromBlackList, { user2_id: userId })
+      setSession(userId, (session) => ({ ...session, isBlocked: false }))
+      await queryClient.invalidateQueries()
+      toast(t('me.unblocked'))
+    },
+    onError: (error) => toast(messageOf(error)),
+  })
+  return (
+    <div className={`${styles['composer']} ${styles['blocked']}`}>
+      <p>{t('chat.blockedText', { name })}</p>
+      <button type="button" className="send-button" disabled={unblock.isPending} onClick={() => unblock.mutate()}>
+        {t('me.unblock')}
+      </button>
+    </div>
+  )
+}

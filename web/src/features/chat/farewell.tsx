@@ -1,0 +1,27 @@
+import { useText } from '../../shared/i18n/i18n.ts'
+import { Sheet } from '../../shared/ui/sheet.tsx'
+
+const sentences = ['chat.farewell.one', 'chat.farewell.two', 'chat.farewell.three'] as const
+
+/** A kind sentence that ends a talk, to be chosen: better than silence. */
+export const Farewell = ({
+  open,
+  onClose,
+  onChosen,
+}: {
+  open: boolean
+  onClose(): void
+  onChosen(text: string): void
+}) => {
+  const { t } = useText()
+  return (
+    <Sheet open={open} title={t('chat.farewell.title')} onClose={onClose}>
+      <p className="muted small">{t('chat.farewell.text')}</p>
+      {sentences.map((sentence) => (
+        <button key={sentence} type="button" className="option-row" onClick={() => onChosen(t(sentence))}>
+          {t(sentence)}
+        </button>
+      ))}
+    </Sheet>
+  )
+}

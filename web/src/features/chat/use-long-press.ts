@@ -1,0 +1,41 @@
+import { useRef } from 'react'
+
+const LONG_PRESS_MS = 450
+const STILL_PX = 6
+
+/**
+ * A long press, or a right click. What it opens stays when the finger lifts: the click that a browser makes of a lift
+ * would land on it, or on what it covers.
+ */
+export const useLongPress = (open: () => void) => {
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  const hasOpened = useRef(false)
+  const stop = (): void => clearTimeout(timer.current)
+  const openNow = (): void => {
+    stop()
+    if (hasOpened.current) return
+    hasOpened.current = true
+    navigator.vibrate?.(10)
+    open()
+  }
+  return {
+    onPointerDown: () => {
+      stop()
+      hasOpened.current = false
+      timer.current = setTimeout(openNow, LONG_PRESS_MS)
+    },
+    onPointerUp: stop,
+    onPointerLeave: stop,
+    onPointerCancel: stop,
+    onPointerMove: (event: { movementX: number; movementY: number }) => {
+      if (Math.abs(event.movementX) + Math.abs(event.movementY) > STILL_PX) stop()
+    },
+    onTouchEnd: (event: { preventDefault(): void }) => {
+      if (hasOpened.current) event.preventDefault()
+    },
+    onContextMenu: (event: { preventDefault(): void }) => {
+      event.preventDefault()
+      openNow()
+    },
+  }
+}
