@@ -109,7 +109,7 @@ function tell(browser: Browser): void {
     await hai.tap('link', new RegExp(lanIs.name))
     await love(hai)
     await hai.seesToast('已表达爱意，花费10关点，余50')
-    await hai.sees('button', '已爱')
+    await hai.sees('button', '聊天')
   })
 
   chapter('love on both sides is a match that both hear of', async () => {
@@ -178,7 +178,8 @@ function tell(browser: Browser): void {
 
 /** Love from somebody's page, through the gates of VIP and guanPoint. */
 const love = async (person: BrowserUser): Promise<void> => {
-  await person.tap('button', /^爱/)
+  await person.tap('button', '更多操作')
+  await person.byRole('dialog', '更多操作').getByRole('button', { name: /^爱/ }).click()
   await person.answers('需要VIP', '去看看')
   await buyVip(person, '¥30')
   await person.tap('button', '继续刚才的操作')

@@ -63,7 +63,7 @@ export const memberScreens: Screen[] = [
   {
     name: 'user',
     open: firstPerson,
-    ready: async ({ page }) => page.getByRole('button', { name: either('送花', 'Flowers') }).waitFor(),
+    ready: async ({ page }) => page.getByRole('button', { name: either('更多操作', 'More') }).waitFor(),
   },
   {
     name: 'user-menu',
@@ -89,7 +89,11 @@ export const memberScreens: Screen[] = [
     name: 'user-flowers',
     open: async (window) => {
       await firstPerson(window)
-      await window.tap('button', either('送花', 'Flowers'))
+      await window.tap('button', either('更多操作', 'More'))
+      await window.page
+        .getByRole('dialog')
+        .getByRole('button', { name: either('送花', 'Flowers') })
+        .click()
     },
     ready: async ({ page }) => page.getByRole('dialog').or(page.getByRole('alertdialog')).waitFor(),
   },
@@ -151,6 +155,7 @@ export const memberScreens: Screen[] = [
   { name: 'me-edit', open: '/me/edit' },
   { name: 'me-avatar', open: '/me/edit/avatar' },
   { name: 'me-about', open: '/me/edit/about' },
+  { name: 'me-prompts', open: '/me/edit/prompts' },
   { name: 'account', open: '/about/account' },
   { name: 'bind-phone', open: '/me/phone' },
   { name: 'account-sessions', open: '/setting/account/sessions' },

@@ -128,6 +128,14 @@ describe('a token alone', () => {
   })
 })
 
+/** `list.text` is a text of an entry of a list. */
+const withWords = (example: Record<string, unknown>, field: string, words: string): Record<string, unknown> => {
+  const [name = '', inner] = field.split('.')
+  if (inner === undefined) return { [name]: words }
+  const [first] = example[name] as Record<string, unknown>[]
+  return { [name]: [{ ...first, [inner]: words }] }
+}
+
 describe('what others would read', () => {
   const shown = (calls as readonly Call[]).flatMap((call) =>
     ['L', 'A'].includes(call.caller)
@@ -143,8 +151,9 @@ describe('what others would read', () => {
     const given = {
       ...input,
       ...('user2_id' in example ? { user2_id: other.id } : {}),
+      ...('on' in example ? { on: { kind: 'answer', id: 'emotion' } } : {}),
       kind: 'text',
-      [field]: '一起赌博',
+      ...withWords(example, field, '一起赌博'),
     }
     expect((await member.refused(call, given as never)).code).toBe('SENSITIVE')
   })

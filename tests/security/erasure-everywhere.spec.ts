@@ -8,17 +8,18 @@ import { CallError } from '@xinyu/contracts/client'
 import { profileReviews } from '@xinyu/contracts/admin/resources'
 import * as accounts from '@xinyu/contracts/http/accounts'
 import { getFaceConsent, giveFaceConsent } from '@xinyu/contracts/http/face'
-import { favorite } from '@xinyu/contracts/http/favorite'
+import { changeLikeStatus, favorite } from '@xinyu/contracts/http/favorite'
 import { reportUser } from '@xinyu/contracts/http/reports'
 import { addMsg2, getmsg2 } from '@xinyu/contracts/http/msg'
 import { addComment } from '@xinyu/contracts/http/comments'
 import { addPost } from '@xinyu/contracts/http/posts'
 import { addOrder, getProduct } from '@xinyu/contracts/http/product'
 import { editGradeInfo } from '@xinyu/contracts/http/members'
-import { addImg, addPostImg, editCertificate } from '@xinyu/contracts/http/upload'
+import { addAnswerVoice, addImg, addPostImg, editCertificate } from '@xinyu/contracts/http/upload'
 import * as users from '@xinyu/contracts/http/users'
 import { Moderator } from '@xinyu/testkit/moderator'
 import { portrait } from '@xinyu/testkit/portraits'
+import { recording } from '@xinyu/testkit/recording'
 import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
 import { Visitor } from '@xinyu/testkit/visitor'
 import { MongoClient } from 'mongodb'
@@ -40,6 +41,8 @@ const planted = {
   payeeName: '欧阳拾玖',
   payeeAccount: 'zi-teng-79@alipay.example',
   message: '周六在轮渡码头等你好吗',
+  likeComment: '你煮的咖啡我也想尝七十九杯',
+  answer: '退潮以后去捡贝壳',
   post: '今天的晚霞像一杯橘子汽水',
   topic: '轮渡日记七十九',
   draft: '还没写完的第七十九封信',
@@ -87,7 +90,8 @@ test('somebody uses everything there is, and their phone and payee are nowhere t
   const { token, user } = await me.call(users.register, { phone, smsCode, isAdult: true, deviceId: planted.device })
   Object.assign(me, { token, id: user._id })
   const { name, aboutMe, emotion, lover, birthday } = planted
-  await me.completeProfile(await portrait(0), { name, aboutMe, emotion, lover, birthday, gender: 2 })
+  const answers = [{ prompt: 0, text: planted.answer }]
+  await me.completeProfile(await portrait(0), { name, aboutMe, emotion, lover, answers, birthday, gender: 2 })
   await other.completeProfile(await portrait(1), { name: '留下的人', gender: 1 })
   await me.call(addImg, { key: await me.upload(await portrait(2)), desc: '我家的猫' })
   await me.upload(await portrait(1))
@@ -99,6 +103,9 @@ test('somebody uses everything there is, and their phone and payee are nowhere t
   const { text } = await me.call(getFaceConsent, {})
   await me.call(giveFaceConsent, { textVersion: text.version })
   await me.call(favorite, { user2_id: other.id })
+  await me.call(addAnswerVoice, { key: await me.upload(recording(3), 'audio/webm'), prompt: 13, waveform: [50] })
+  const liked = { on: { kind: 'answer', id: 'emotion' }, comment: planted.likeComment, clientId: randomUUID() } as const
+  await me.call(changeLikeStatus, { user2_id: other.id, ...liked })
   await me.call(addMsg2, { user2_id: other.id, content: planted.message, clientId: randomUUID() })
   await other.call(addMsg2, { user2_id: me.id, content: '好的，周六见', clientId: randomUUID() })
   const { img } = await me.call(addPostImg, { key: await me.upload(await portrait(2)) })
@@ -140,11 +147,13 @@ test('somebody uses everything there is, and their phone and payee are nowhere t
   const seen = new Set(found.map(({ value }) => value))
   expect([...seen].sort()).toEqual([
     'aboutMe',
+    'answer',
     'birthday',
     'comment',
     'device',
     'draft',
     'emotion',
+    'likeComment',
     'lover',
     'message',
     'name',
@@ -188,7 +197,7 @@ test('after the erasure nothing of it is anywhere', async () => {
   await product.drain()
   await client.close()
 
-  const uploads = { uploads: `uploads/${me.id}`, papers: `papers/of-${me.id}` }
+  const uploads = { uploads: `uploads/${me.id}`, papers: `papers/of-${me.id}`, answers: `answers/${me.id}` }
   expect(where(await findPlanted(stores, { ...planted, ...pictures, ...uploads, ...ids }))).toEqual([])
   const kept = await other.call(getmsg2, { user2_id: me.id, rows: 10, skip: 0 })
   expect(kept.list.some(({ content }) => content === '好的，周六见')).toBe(true)

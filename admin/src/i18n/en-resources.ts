@@ -41,6 +41,7 @@ export const enResources: typeof zhResources = {
       aboutMe: 'About me',
       emotion: 'Views on love',
       lover: 'Desired partner',
+      answers: 'Answers on the page',
       habits: 'Hobbies',
       hasRealChecked: 'Real name',
       hasGradeChecked: 'Education check',

@@ -42,6 +42,7 @@ export const zhResources = {
       aboutMe: '自我介绍',
       emotion: '感情观',
       lover: '理想对象',
+      answers: '主页回答',
       habits: '爱好',
       hasRealChecked: '实名认证',
       hasGradeChecked: '学历认证',

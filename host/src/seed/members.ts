@@ -1,6 +1,7 @@
 import { citiesOf, regions } from '@xinyu/contracts/lists/regions'
 import type { importMember } from '@xinyu/contracts/internal/users'
 import type { z } from 'zod'
+import { demoAnswers } from './answers.ts'
 import type { Random } from './random.ts'
 import { abouts, doubtful, familyNames, givenNames, loves, partners } from './texts.ts'
 
@@ -72,6 +73,7 @@ const fields = (random: Random, index: number, gender: 1 | 2, now: Date): DemoMe
   aboutMe: index >= 172 && index % 7 === 0 ? random.pick(doubtful) : random.pick(abouts),
   emotion: random.pick(loves),
   lover: random.pick(partners),
+  answers: demoAnswers(index),
 })
 
 /** File names of the photos beside the first: two, three of some. */

@@ -169,6 +169,7 @@ export const errors = {
     'Not a readable picture; choose a JPEG, PNG or WebP',
   ),
   IMAGE_TOO_MANY: business('最多上传{max}张图片', 'At most {max} pictures'),
+  ANSWERS_TOO_MANY: business('最多回答{max}个问题，请先删除一个', 'At most {max} answers; take one away first'),
   IMAGE_SENSITIVE: business('照片包含敏感内容，请重新选择', 'The photo contains sensitive content, choose another'),
   FACE_DETECT_FAILED: business('检测出错，请稍后重试', 'Detection error, retry later'),
   NO_FACE: business('未检测到人脸', 'No face detected'),

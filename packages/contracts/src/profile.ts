@@ -1,5 +1,7 @@
 import { z } from 'zod'
 import { adminRoles } from './call.ts'
+import { prompts } from './lists/prompts.ts'
+import { voice } from './voice.ts'
 import { date, gid, id, line, points, publicLine, publicText, time, url } from './scalars.ts'
 
 export const liveCity = z.object({
@@ -56,6 +58,33 @@ export const wishes = z.object({
 })
 export type Wishes = z.output<typeof wishes>
 
+/** so many answers stand on a page, and so long is each */
+export const maxAnswers = 3
+export const maxAnswerLength = 150
+
+/** what stands on a page by itself and can be liked by itself: a picture by its id, an answer or a text by its own */
+export const pagePart = z.object({
+  kind: z.enum(['photo', 'answer']),
+  id: id.describe('of the picture or the answer; of a text its field: aboutMe, emotion, lover'),
+})
+export type PagePart = z.output<typeof pagePart>
+/** the texts of a page that can be liked as answers can */
+export const likedTexts = ['aboutMe', 'emotion', 'lover'] as const
+
+export const promptNumber = z
+  .int()
+  .min(0)
+  .max(prompts.length - 1)
+  .describe('of lists/prompts')
+/** a prompt as its member finished it */
+export const answer = z.object({
+  _id: id.describe('another text is another answer'),
+  prompt: z.int(),
+  text: z.string().describe('of a spoken answer perhaps empty'),
+  voice: voice.optional(),
+})
+export type Answer = z.output<typeof answer>
+
 /** what a member writes about themselves */
 export const profileFields = {
   name: publicLine(maxNameLength, 'profile'),
@@ -73,6 +102,19 @@ export const profileFields = {
   aboutMe: publicText(1000, 'profile'),
   emotion: publicText(1000, 'profile').describe('views on love'),
   lover: publicText(1000, 'profile').describe('desired partner'),
+  answers: z
+    .array(
+      z
+        .object({
+          prompt: promptNumber,
+          text: publicText(maxAnswerLength, 'profile'),
+          isSpoken: z.boolean().optional().describe('keeps the voice that upload/addAnswerVoice gave it'),
+        })
+        .refine(({ text, isSpoken }) => text !== '' || isSpoken, { error: 'an answer without words' }),
+    )
+    .max(maxAnswers)
+    .refine((list) => new Set(list.map(({ prompt }) => prompt)).size === list.length, { error: 'a prompt twice' })
+    .describe('all of them, in their order'),
   wishes: wishes.describe('limits, and what would be best; never shown to others; replaces those before'),
   isPersonal: z.boolean().describe('false: the deck goes by place and activity and learns nothing from me'),
 }
@@ -146,6 +188,7 @@ export const profile = userCard.extend({
   nation: z.int().nullable(),
   emotion: z.string(),
   lover: z.string(),
+  answers: z.array(answer).optional().describe('absent: an earlier version answered'),
   hasGradeChecked: checkStatus,
   blockMe: z.boolean(),
   // mine only

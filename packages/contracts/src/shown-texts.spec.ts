@@ -105,5 +105,5 @@ test('a text that is shown can be refused, and the calls that check it themselve
       .filter((call) => (call as Call).checksTexts)
       .map(({ path }) => path)
       .sort(),
-  ).toEqual(['favorite/sendOneMsg', 'msg/addMsg2', 'msg/push', 'users/updateUserInfo'])
+  ).toEqual(['favorite/changeLikeStatus', 'favorite/sendOneMsg', 'msg/addMsg2', 'msg/push', 'users/updateUserInfo'])
 })

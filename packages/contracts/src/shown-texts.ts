@@ -8,19 +8,24 @@ export interface ShownText {
   scene: TextScene
   most: number
 }
-type Inner = { def?: { innerType?: unknown }; maxLength?: number | null } | undefined
+type Shape = Record<string, z.ZodType>
+type Inner = { def?: { innerType?: unknown; element?: unknown }; shape?: Shape; maxLength?: number | null } | undefined
 
-/** The texts of an input that are marked as shown to others; they stand at its top. */
-export const shownTexts = ({ input }: Pick<Call, 'input'>): ShownText[] => {
-  const { shape } = input as { shape?: Record<string, z.ZodType> }
-  return Object.entries(shape ?? {}).flatMap(([field, schema]) => {
+const textsOf = (shape: Shape | undefined, prefix: string): ShownText[] =>
+  Object.entries(shape ?? {}).flatMap(([name, schema]) => {
+    const field = prefix + name
     for (let inner = schema as Inner; inner; inner = inner.def?.innerType as Inner) {
       const scene = z.globalRegistry.get(inner as z.ZodType)?.['x-shown-to-others'] as TextScene | undefined
       if (scene) return [{ field, scene, most: inner.maxLength ?? Infinity }]
+      const element = inner.def?.element as Inner
+      if (element) return textsOf(element.shape, `${field}.`)
     }
     return []
   })
-}
 
-/** Those that the platform checks: all, unless the call's own method does. */
+/** The texts of an input that are marked as shown to others: at its top, or `list.text` of each entry of a list. */
+export const shownTexts = ({ input }: Pick<Call, 'input'>): ShownText[] =>
+  textsOf((input as { shape?: Shape }).shape, '')
+
+/** Those that the platform checks, at the top of the input: all, unless the call's own method does. */
 export const textsToCheck = (call: Call): ShownText[] => (call.checksTexts === undefined ? shownTexts(call) : [])

@@ -3,6 +3,8 @@ import { count, url } from './scalars.ts'
 
 /** seconds that a voice message lasts at most */
 export const mostMessageSeconds = 60
+/** seconds that a spoken answer of a page lasts at most */
+export const mostAnswerSeconds = 30
 /** What a browser records: Opus in WebM, or AAC in MP4 where there is no other. */
 export const voiceType = z.enum(['audio/webm', 'audio/mp4'])
 export type VoiceType = z.output<typeof voiceType>

@@ -163,6 +163,7 @@ test('completion runs from 0 to 100', () => {
     aboutMe: 'a',
     emotion: 'b',
     lover: 'c',
+    answers: [{ prompt: 0, text: '看海' }],
     images: [avatar],
   }
   expect(completionOf(all)).toBe(100)

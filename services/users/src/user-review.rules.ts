@@ -1,6 +1,7 @@
 import { imageOf, type UrlOf } from '@xinyu/platform/pictures/picture.rules'
 import { ProfileStatus, ReviewStatus } from '@xinyu/contracts/enums'
 import { profileApproved, profileChanged, profileSentBack, profileSubmitted } from '@xinyu/contracts/events/users'
+import { reviewedAnswers } from './answers.rules.ts'
 import { type Decision, reviewedFields, type UserState } from './user.rules.ts'
 import { contentMark, isUnchanged } from './user-content.rules.ts'
 import { missingOf } from './user-view.rules.ts'
@@ -44,7 +45,10 @@ export const edit = (
   if (missing.length > 0) return { refuse: 'PROFILE_INCOMPLETE', details: { missing } }
   if (isUnchanged(after)) return { refuse: 'PROFILE_UNCHANGED', details: { reason: user.reviewReason } }
   const revision = user.revision + 1
-  const texts = reviewedFields.filter((field) => after[field] !== '').map((field) => ({ field, text: after[field] }))
+  const texts = [
+    ...reviewedFields.filter((field) => after[field] !== '').map((field) => ({ field, text: after[field] })),
+    ...reviewedAnswers(after.answers),
+  ]
   const images = [...(after.avatar ? [after.avatar] : []), ...after.images].map((picture) => ({
     _id: picture._id,
     url: imageOf(picture, urlOf).url,
@@ -60,10 +64,10 @@ export const edit = (
 export const approve = (user: UserState, revision: number): Decision => {
   if (underlying(user) !== ProfileStatus.Waiting || user.revision !== revision) return {}
   const isChecked = ReviewStatus.Approved
-  const { name, aboutMe, emotion, lover } = user
+  const { name, aboutMe, emotion, lover, answers = [] } = user
   const avatar = user.avatar && { ...user.avatar, isChecked }
   const content = {
-    approved: { name, aboutMe, emotion, lover, avatar },
+    approved: { name, aboutMe, emotion, lover, avatar, answers },
     reviewReason: '',
     reviewCode: '',
     avatar,

@@ -1,7 +1,7 @@
-import { imageOf, type Picture, type UrlOf } from '@xinyu/platform/pictures/picture.rules'
+import { imageOf, type Picture, pictureKey, type UrlOf } from '@xinyu/platform/pictures/picture.rules'
 import { ReviewStatus } from '@xinyu/contracts/enums'
-import type { PublicWords } from '@xinyu/contracts/internal/users'
-import type { Profile, UserCard } from '@xinyu/contracts/profile'
+import type { PagePartView, PublicWords } from '@xinyu/contracts/internal/users'
+import { likedTexts, type PagePart, type Profile, type UserCard } from '@xinyu/contracts/profile'
 import { ageOn } from '@xinyu/contracts/rules/age'
 import { distanceBand } from '@xinyu/contracts/rules/distance'
 import { maskPayee, type Payee } from '@xinyu/contracts/rules/payee'
@@ -15,6 +15,7 @@ import {
   type Visibility,
   visibilityOf,
 } from '@xinyu/contracts/rules/visibility'
+import { answerId, type SoundOf, shownAnswers } from './answers.rules.ts'
 import {
   avatarUrl,
   freshPosition,
@@ -33,6 +34,8 @@ export interface View {
   now: Date
   /** those of the people shown who are online, whether they hide it or not */
   online: ReadonlySet<string>
+  /** absent: nothing is heard */
+  soundOf?: SoundOf
   /** from where whoever looks shares distances; null: they share none; absent: of no account here */
   from?: PlacedAt | null
 }
@@ -49,11 +52,12 @@ const optional = [
   'aboutMe',
   'emotion',
   'lover',
+  'answers',
   'images',
 ] as const
 
 const isFilled = (value: unknown): boolean =>
-  value !== null && value !== '' && !(Array.isArray(value) && value.length === 0)
+  value !== null && value !== undefined && value !== '' && !(Array.isArray(value) && value.length === 0)
 
 /** The fields without which a profile cannot be reviewed. */
 export const missingOf = (user: UserState): string[] => required.filter((field) => !isFilled(user[field]))
@@ -175,9 +179,25 @@ export const pageOf = (user: UserState, view: View, seen: Visibility): Profile =
     nation: user.nation,
     emotion: content.emotion,
     lover: content.lover,
+    answers: shownAnswers(content.answers, view.soundOf),
     hasGradeChecked: shownCheck(user.hasGradeChecked),
     blockMe: user.privacy.blockMe,
   }
+}
+
+/** One photo or answer of a page, for one who may see so much of it; null: it has none such. */
+export const pagePartOf = (user: UserState, { kind, id }: PagePart, seen: Visibility): PagePartView | null => {
+  const content = visibleContentOf(user)
+  const words = { prompt: null, text: '', seconds: null, picture: null }
+  if (kind === 'photo') {
+    const photos = [...(content.avatar ? [content.avatar] : []), ...(seen.photos ? approvedImages(user) : [])]
+    const photo = photos.find(({ _id }) => _id === id)
+    return photo ? { ...words, picture: pictureKey(photo.name, 960) } : null
+  }
+  const field = likedTexts.find((name) => name === id)
+  if (field) return content[field] === '' ? null : { ...words, text: content[field] }
+  const answer = content.answers?.find((one) => answerId(one) === id)
+  return answer ? { ...words, prompt: answer.prompt, text: answer.text, seconds: answer.voice?.seconds ?? null } : null
 }
 
 /** The words of a page for a model to read: nothing by which the person could be named, found or reached. */
@@ -206,6 +226,7 @@ export const ownProfileOf = (user: UserState, { phone, payee, isPayeeOther }: Ow
   aboutMe: user.aboutMe,
   emotion: user.emotion,
   lover: user.lover,
+  answers: shownAnswers(user.answers, view.soundOf),
   birthday: user.birthday,
   images: user.images.map((picture) => imageOf(picture, view.urlOf)),
   hasRealChecked: user.hasRealChecked,

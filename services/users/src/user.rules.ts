@@ -23,9 +23,24 @@ export interface ReviewedTexts {
   lover: string
 }
 export const reviewedFields = ['name', 'aboutMe', 'emotion', 'lover'] as const
+/** A prompt as its member finished it. */
+export interface PromptAnswer {
+  prompt: number
+  text: string
+  /** absent: it is written */
+  voice?: AnswerVoice
+}
+/** A spoken answer; its sound lies in the object store, privately. */
+export interface AnswerVoice {
+  key: string
+  seconds: number
+  waveform: number[]
+}
 /** What others see of what is reviewed. */
 export interface ApprovedContent extends ReviewedTexts {
   avatar: Picture | null
+  /** absent: none were known then */
+  answers?: PromptAnswer[]
 }
 
 /** A block set or lifted. `number` grows with every change of the member. */
@@ -147,6 +162,8 @@ export interface UserState extends ReviewedTexts {
   marriage: number | null
   nation: number | null
   habits: number[]
+  /** as they wrote them; absent: none */
+  answers?: PromptAnswer[]
   /** whom they want to be shown, and to be shown to; never shown to others */
   wishes?: Wishes
   /** false: no personal recommendation */
@@ -250,6 +267,7 @@ export const newUser = (given: { _id: string; GID: string; createdAt: Date; shar
   marriage: null,
   nation: null,
   habits: [],
+  answers: [],
   wishes: {},
   isPersonal: true,
   aboutMe: '',

@@ -221,6 +221,10 @@ export const routes: RouteObject[] = [
         page('u-avatar-cropper', () => import('../pages/avatar.tsx')),
       ),
       member(
+        '/me/edit/prompts',
+        page('PromptsEdit', () => import('../pages/prompts-edit.tsx')),
+      ),
+      member(
         '/me/edit/:field',
         page('TextEdit', () => import('../pages/text-edit.tsx')),
       ),

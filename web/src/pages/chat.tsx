@@ -16,6 +16,7 @@ import { TalkList } from '../features/chat/talk-list.tsx'
 import { TwoPanes, useIsWide } from '../features/chat/two-panes.tsx'
 import { useConversation } from '../features/chat/use-conversation.ts'
 import { FlowerSheet } from '../features/flowers/flower-sheet.tsx'
+import { TalkOpening } from '../features/relations/liked-part.tsx'
 import { block } from '../features/relations/relations.ts'
 import { ReportSheet } from '../features/report/report-sheet.tsx'
 import { messageOf } from '../shared/api/error-text.ts'
@@ -84,6 +85,7 @@ const Talk = ({ userId }: { userId: string }) => {
           session={session}
           name={name}
           at={at}
+          opening={<TalkOpening userId={userId} />}
           onMenu={setChosen}
           onReport={() => setOpen('report')}
           onBlock={() => void onBlock()}
@@ -93,11 +95,14 @@ const Talk = ({ userId }: { userId: string }) => {
       ) : conversation.error ? (
         <ErrorView error={conversation.error} onRetry={conversation.reload} />
       ) : (
-        <EmptyView
-          title={t('chat.firstTitle', { name })}
-          text={t('chat.firstText')}
-          action={hasAssistant && <Link to={`/assistant?about=${userId}`}>{t('assistant.help')}</Link>}
-        />
+        <>
+          <TalkOpening userId={userId} />
+          <EmptyView
+            title={t('chat.firstTitle', { name })}
+            text={t('chat.firstText')}
+            action={hasAssistant && <Link to={`/assistant?about=${userId}`}>{t('assistant.help')}</Link>}
+          />
+        </>
       )}
       {session?.isBlocked ? (
         <BlockedPanel userId={userId} name={name} />

@@ -1,4 +1,4 @@
-import type { Profile } from '@xinyu/contracts/profile'
+import { maxAnswers, type Profile } from '@xinyu/contracts/profile'
 import { RightOutline } from 'antd-mobile-icons'
 import { Link } from 'react-router-dom'
 import { Album } from '../features/pictures/album.tsx'
@@ -32,6 +32,15 @@ const Editor = ({ profile }: { profile: Profile }) => {
         <Album profile={profile} />
       </section>
       <nav className="menu rows" aria-label={t('profile.texts')}>
+        <Link className="row" to="/me/edit/prompts">
+          <span className="body">
+            <span className="title">{t('prompts.title')}</span>
+            <span className="line" style={{ display: 'block' }}>
+              {t('prompts.count', { count: profile.answers?.length ?? 0, most: maxAnswers })}
+            </span>
+          </span>
+          <RightOutline aria-hidden="true" />
+        </Link>
         {texts.map(([path, field]) => (
           <Link key={path} className="row" to={`/me/edit/${path}`}>
             <span className="body">

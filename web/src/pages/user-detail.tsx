@@ -1,35 +1,48 @@
 import { getProfile } from '@xinyu/contracts/http/users'
 import { useQuery } from '@tanstack/react-query'
-import { MoreOutline } from 'antd-mobile-icons'
 import { useEffect, useState } from 'react'
 import { useNavigate, useParams } from 'react-router-dom'
 import { useIsOffered } from '../features/assistant/offer.ts'
 import { FlowerSheet } from '../features/flowers/flower-sheet.tsx'
+import { LikeSheet } from '../features/person/like-sheet.tsx'
 import { PersonActions } from '../features/person/person-actions.tsx'
 import { PersonView } from '../features/person/person-view.tsx'
 import { PostFeed } from '../features/posts/post-feed.tsx'
-import { block, follow, like, love, recordView, useRelation } from '../features/relations/relations.ts'
+import {
+  block,
+  follow,
+  like,
+  likePart,
+  love,
+  type PartLike,
+  recordView,
+  useRelation,
+} from '../features/relations/relations.ts'
 import { ReportSheet } from '../features/report/report-sheet.tsx'
 import { api } from '../shared/api/api.ts'
 import { assertPoints } from '../shared/gate/gate-text.ts'
 import { useGated } from '../shared/gate/gate.ts'
 import { useText } from '../shared/i18n/i18n.ts'
+import type { ShownPart } from '../shared/lib/page-parts.ts'
 import { useMyId, useStanding } from '../shared/session/session.ts'
 import { Page } from '../shared/ui/page.tsx'
-import { Sheet } from '../shared/ui/sheet.tsx'
 import { QueryView } from '../shared/ui/states.tsx'
 import { PostMenu, usePostMenu } from './post-menu.tsx'
 
-type Open = 'menu' | 'report' | 'flowers' | null
+type Open = 'report' | 'flowers' | null
 
 /** The actions towards somebody, each behind its gates. */
-const useActions = (userId: string, name: string, setOpen: (open: Open) => void) => {
+const useActions = (userId: string, name: string, setOpen: (open: Open) => void, onPartLiked: () => void) => {
   const navigate = useNavigate()
   const relation = useRelation(userId)
   const chat = `/chat?${new URLSearchParams({ id: userId, username: name, favorite_id: relation?._id ?? '' })}`
   const isOn = (value: string | null): boolean => value === 'on'
   const on = (value: boolean): string => (value ? 'on' : 'off')
   const runLike = useGated('like', ['login'], (value) => like(userId, isOn(value)))
+  const runLikePart = useGated('like-part', ['login'], async (value) => {
+    if (value) await likePart(userId, JSON.parse(value) as PartLike)
+    onPartLiked()
+  })
   const runFollow = useGated('follow', ['login', 'approved'], (value) => follow(userId, isOn(value)))
   const runLove = useGated('love', ['login', 'approved', 'vip', 'guanPoint'], () => love(userId, true))
   const runUnlove = useGated('unlove', ['login'], () => love(userId, false))
@@ -45,6 +58,7 @@ const useActions = (userId: string, name: string, setOpen: (open: Open) => void)
   return {
     relation,
     onLike: (value: boolean) => runLike(on(value)),
+    onLikePart: (liked: PartLike) => runLikePart(JSON.stringify(liked)),
     onFollow: (value: boolean) => runFollow(on(value)),
     onLove: (value: boolean) => (value ? runLove() : runUnlove()),
     onFlowers: () => runFlowers(),
@@ -61,6 +75,7 @@ export const Screen = () => {
   const myId = useMyId()
   const member = useStanding() === 'member'
   const [open, setOpen] = useState<Open>(null)
+  const [chosen, setChosen] = useState<ShownPart | null>(null)
   const menu = usePostMenu()
   const navigate = useNavigate()
   const hasAssistant = useIsOffered()
@@ -69,31 +84,21 @@ export const Screen = () => {
     queryFn: async () => (await api(getProfile, { user_id: id })).profile,
   })
   const name = query.data?.name ?? ''
-  const { relation, onBlock, onReport, onShort, ...actions } = useActions(id, name, setOpen)
+  const { relation, onShort, onLikePart, ...actions } = useActions(id, name, setOpen, () => setChosen(null))
   const other = id !== myId
   useEffect(() => {
     if (member && other) void recordView(id)
   }, [id, member, other])
   const close = (): void => setOpen(null)
-  const choose = (run: () => void) => (): void => {
-    close()
-    run()
-  }
   return (
-    <Page
-      title={name || t('person.title')}
-      right={
-        other && (
-          <button type="button" className="icon-button" aria-label={t('person.menu')} onClick={() => setOpen('menu')}>
-            <MoreOutline />
-          </button>
-        )
-      }
-    >
+    <Page title={name || t('person.title')}>
       <QueryView query={query}>
         {(profile) => (
           <>
-            <PersonView profile={profile}>
+            <PersonView
+              profile={profile}
+              {...(other ? { likes: { liked: relation?.love.likedOn, choose: setChosen } } : {})}
+            >
               <section aria-labelledby="posts">
                 <h3 id="posts" className="section-title">
                   {t('posts.ofPerson')}
@@ -106,23 +111,17 @@ export const Screen = () => {
                 />
               </section>
             </PersonView>
-            {other && <PersonActions relation={relation} {...actions} />}
+            {other && (
+              <PersonActions
+                relation={relation}
+                {...actions}
+                onAssistant={hasAssistant ? () => void navigate(`/assistant?about=${id}`) : undefined}
+              />
+            )}
           </>
         )}
       </QueryView>
-      <Sheet open={open === 'menu'} title={t('person.menu')} onClose={close}>
-        {hasAssistant && (
-          <button type="button" className="option-row" onClick={choose(() => void navigate(`/assistant?about=${id}`))}>
-            {t('assistant.help')}
-          </button>
-        )}
-        <button type="button" className="option-row" onClick={choose(onReport)}>
-          {t('person.report')}
-        </button>
-        <button type="button" className="option-row" onClick={choose(onBlock)}>
-          {t('person.block')}
-        </button>
-      </Sheet>
+      <LikeSheet name={name} part={chosen} onLike={onLikePart} onClose={() => setChosen(null)} />
       <PostMenu menu={menu} />
       <ReportSheet userId={id} open={open === 'report'} onClose={close} />
       <FlowerSheet user={{ _id: id, name }} open={open === 'flowers'} onClose={close} onShort={onShort} />

@@ -21,13 +21,17 @@ const Changed = ({ isChanged }: { isChanged: boolean }) => {
 /** What the member wrote, its sensitive words marked, and what of it is new since it was last approved. */
 export const ReviewTexts = ({ texts, photos }: { texts: readonly ReviewText[]; photos?: Photos }) => {
   const translate = useTranslate()
+  const fieldName = (field: string) =>
+    field.startsWith('answer-')
+      ? translate('xinyu.reviews.fields.answer')
+      : translate(`xinyu.reviews.fields.${field}`, { _: field })
   const written = texts.filter(({ text }) => text.trim() !== '')
   if (written.length === 0)
     return <Typography sx={{ color: 'text.secondary' }}>{translate('xinyu.reviews.noTexts')}</Typography>
-  return written.map(({ field, text, badword, before }) => (
+  return written.map(({ field, text, badword, before, voice }) => (
     <Box key={field} sx={{ mb: 2 }}>
       <Typography component="h3" variant="caption" sx={{ color: 'text.secondary' }}>
-        {translate(`xinyu.reviews.fields.${field}`, { _: field })}
+        {fieldName(field)}
         {before !== undefined && <Changed isChanged={before !== text} />}
       </Typography>
       <Typography sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
@@ -41,6 +45,15 @@ export const ReviewTexts = ({ texts, photos }: { texts: readonly ReviewText[]; p
           ),
         )}
       </Typography>
+      {voice && (
+        // oxlint-disable-next-line jsx-a11y/media-has-caption -- nobody has written down what a person says
+        <audio
+          controls
+          preload="none"
+          src={voice.url}
+          aria-label={translate('xinyu.reviews.voice', { seconds: voice.seconds })}
+        />
+      )}
       {before !== undefined && before !== text && before !== '' && (
         <Typography variant="body2" sx={{ color: 'text.secondary', whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
           {translate('xinyu.reviews.wasBefore')} <del>{before}</del>

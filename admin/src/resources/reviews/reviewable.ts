@@ -34,12 +34,12 @@ export const neighbours = (
   return { at: at + 1, next: after?.id ?? null, previous: before?.id ?? null }
 }
 
-/** May it be approved in bulk? Only without reports, sensitive words, flagged pictures, or another's claim. */
+/** May it be approved in bulk? Only without reports, sensitive words, flagged pictures, voices to hear, or another's claim. */
 export const isBulkApprovable = (review: Reviewable, me: string, now: Date): boolean =>
   review.isOpen &&
   review.can.approve &&
   review.reports === 0 &&
-  review.texts.every(({ badword }) => badword === null) &&
+  review.texts.every(({ badword, voice }) => badword === null && !voice) &&
   review.images.every(({ nudity }) => !nudity) &&
   leaseOf(review, me, now) !== 'other'
 

@@ -1,4 +1,5 @@
 import { hobbies } from '@xinyu/contracts/lists/hobbies'
+import { prompts } from '@xinyu/contracts/lists/prompts'
 import { useTranslate } from 'react-admin'
 import { DescriptionItem, DescriptionList } from '../../shared/description-list.tsx'
 import { MemberDetails } from '../../shared/member-details.tsx'
@@ -17,6 +18,14 @@ export const UserProfile = ({ user }: { user: User }) => {
           {user[name] || '—'}
         </DescriptionItem>
       ))}
+      <DescriptionItem wide label={field('answers')}>
+        {(user.answers ?? []).map(({ _id, prompt, text }) => (
+          <p key={_id} style={{ margin: 0 }}>
+            {label(prompts, prompt)}：{text}
+          </p>
+        ))}
+        {(user.answers ?? []).length === 0 && '—'}
+      </DescriptionItem>
       <DescriptionItem wide label={field('habits')}>
         {user.habits.map((hobby) => label(hobbies, hobby)).join('、') || '—'}
       </DescriptionItem>

@@ -43,7 +43,7 @@ export const impersonalFields = words(`
   Signature
   ofEach groups group shown gini invisible matches answeredTalks percentiles percent times topShare firstDay unseen
   calibration from decisions said was calibrationError receivers since count hitsToday hits30 lastHitAt heldUntil
-  queue verdict waitedSeconds undoUntil undoneAt overruledAt workedSeconds perHour undone overruled p50 p95 textEn
+  prompt queue verdict waitedSeconds undoUntil undoneAt overruledAt workedSeconds perHour undone overruled p50 p95 textEn
   isOwnName byName requestedByName decidedByName settledByName likeness`)
 
 type Inside = { name: string; schema: z.ZodType }

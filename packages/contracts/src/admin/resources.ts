@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { adminRoles } from '../call.ts'
 import { auditOutcome, change } from '../events/audit.ts'
 import { order, refundKind } from '../http/product.ts'
-import { image, profileFields, userSnapshot } from '../profile.ts'
+import { answer, image, profileFields, userSnapshot } from '../profile.ts'
 import { defineResource } from '../resource.ts'
 import { conductRule } from '../rules/conduct.ts'
 import { count, date, fen, id, time } from '../scalars.ts'
@@ -39,6 +39,7 @@ export const users = defineResource({
     hasSecondFactor: z.boolean().optional().describe('of somebody with an admin role'),
     emotion: z.string(),
     lover: z.string(),
+    answers: z.array(answer).optional(),
     habits: z.array(z.int()),
   }),
   filter: z.object({

@@ -39,6 +39,7 @@ export const reviewedText = z.object({
   field: z.string(),
   text: z.string(),
   badword: z.string().nullable(),
+  voice: z.object({ url: z.string(), seconds: z.int() }).optional().describe('of a spoken answer'),
   before: z.string().optional().describe('as it was last approved; absent in lists and when nothing was'),
 })
 /** A picture that a moderator looks at. */

@@ -83,6 +83,8 @@ export const valuesByName: Readonly<Record<string, unknown>> = {
   aboutMe: '喜欢海边和老电影',
   emotion: '慢一点，真一点',
   lover: '温和、爱笑的人',
+  prompt: 0,
+  comment: '这片海我也去过',
   title: '资料已通过审核',
   content: '周末一起去看海吗？',
   text: '今天的晚霞',

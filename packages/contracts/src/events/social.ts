@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineFact } from '../event.ts'
+import { pagePart } from '../profile.ts'
 import { id } from '../scalars.ts'
 
 const relation = <V extends string, E extends z.ZodRawShape>(verb: V, summary: string, extra: E) =>
@@ -14,7 +15,10 @@ const relation = <V extends string, E extends z.ZodRawShape>(verb: V, summary: s
 export const viewed = relation('viewed', 'Somebody looked at a profile', {
   silent: z.boolean().describe('in stealth: not told'),
 })
-export const liked = relation('liked', 'A like', {})
+export const liked = relation('liked', 'A like', {
+  on: pagePart.optional().describe('one photo or answer of user2_id'),
+  message_id: id.optional().describe('the comment that came with it'),
+})
 export const unliked = relation('unliked', 'A like taken back', {})
 export const loved = relation('loved', 'A love', {})
 export const unloved = relation('unloved', 'A love taken back', {})

@@ -34,7 +34,13 @@ export const profileSubmitted = user(
   'A profile waits for review',
   {
     revision: z.int(),
-    texts: z.array(z.object({ field: z.string(), text: z.string() })),
+    texts: z.array(
+      z.object({
+        field: z.string(),
+        text: z.string(),
+        voice: z.object({ key: z.string().describe('object key'), seconds: z.int() }).optional(),
+      }),
+    ),
     images: z.array(z.object({ _id: id, url: z.string(), desc: z.string() })),
   },
   ['texts', 'images'],

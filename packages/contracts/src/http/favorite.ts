@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { userCard } from '../profile.ts'
-import { clientId, count, id, nothing, page, points, time } from '../scalars.ts'
+import { pagePart, userCard } from '../profile.ts'
+import { clientId, count, id, nothing, page, points, publicText, time } from '../scalars.ts'
 
 /** one side of a pair: what this person did towards the other */
 const side = z.object({
@@ -11,6 +11,10 @@ const side = z.object({
   isFollow: z.boolean(),
   viewedAt: time.nullable(),
   likedAt: time.nullable(),
+  likedOn: pagePart
+    .extend({ comment: z.string().optional() })
+    .optional()
+    .describe('of the other’s page; absent: all of it'),
   lovedAt: time.nullable(),
   recentMsgs: z
     .array(z.object({ _id: id, addtime: time }))
@@ -34,6 +38,8 @@ export const favoriteRecord = z.object({
 export type FavoriteRecord = z.output<typeof favoriteRecord>
 
 const other = z.object({ user2_id: id })
+/** of a comment on one photo or answer */
+export const maxCommentLength = 300
 const gone = ['USER_NOT_FOUND', 'SELF', 'ACCOUNT_BANNED', 'ACCOUNT_CANCELLED', 'BLACKLISTED'] as const
 
 export const favorite = defineCall({
@@ -79,10 +85,29 @@ export const changeLikeStatus = defineCall({
   verb: 'POST',
   owner: 'social',
   caller: 'N',
-  summary: 'Like or unlike; free',
-  input: other.extend({ isLike: z.boolean().optional().describe('absent: toggle') }),
-  output: z.object({ favorite: favoriteRecord }),
-  errors: gone,
+  summary: 'Like or unlike; free. With `on` one photo or answer; with a `comment` it is a message too, by its rules',
+  input: other
+    .extend({
+      isLike: z.boolean().optional().describe('absent: toggle; with `on`: true'),
+      on: pagePart.optional().describe('what of the other’s page; another replaces it, and nobody is told again'),
+      comment: publicText(maxCommentLength, 'chat', 1).optional().describe('about `on`; the talk opens with it'),
+      clientId: clientId.optional().describe('of the comment: sent again it is the same message'),
+    })
+    .refine(({ comment, on }) => comment === undefined || on !== undefined, { error: 'a comment is about something' }),
+  output: z.object({ favorite: favoriteRecord, linkFiltered: z.boolean().optional() }),
+  checksTexts: 'chat checks the comment as it checks every message, and a repeat gets its first answer',
+  errors: [
+    ...gone,
+    'NOT_FOUND',
+    'STEALTH_MODE',
+    'USER_DISABLED',
+    'NOT_ACCEPTING',
+    'ANSWER_AWAITED',
+    'STRANGERS_LIMIT',
+    'SENSITIVE',
+    'CHECK_FAILED',
+    'PROFILE_NOT_APPROVED',
+  ],
 })
 export const changeLoveStatus = defineCall({
   path: 'favorite/changeLoveStatus',

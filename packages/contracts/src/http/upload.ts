@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { defineCall } from '../call.ts'
-import { image, profile } from '../profile.ts'
+import { image, profile, promptNumber } from '../profile.ts'
 import { chosenPicture, id, nothing, objectKey, publicText, time, url } from '../scalars.ts'
-import { voiceType } from '../voice.ts'
+import { voiceType, waveform } from '../voice.ts'
 
 /** The fields of the form that an upload is sent as. */
 const formFields = z.object({
@@ -74,6 +74,17 @@ export const editAvatar = defineCall({
   input: pick,
   output: z.object({ img: image, profile }),
   errors: ['IMAGE_INVALID', 'NO_FACE', 'MANY_FACES', 'FACE_DETECT_FAILED', 'IMAGE_SENSITIVE'],
+})
+export const addAnswerVoice = defineCall({
+  path: 'upload/addAnswerVoice',
+  verb: 'POST',
+  owner: 'users',
+  caller: 'N',
+  addedBecause: 'one of the answers of a page may be spoken, and the specification knows written texts only',
+  summary: 'Speak the answer to a prompt: measured, private, heard by others once it is approved; one answer is spoken',
+  input: z.object({ key: objectKey.describe('as uploaded under the policy'), prompt: promptNumber, waveform }),
+  output: z.object({ profile }),
+  errors: ['VOICE_INVALID', 'VOICE_TOO_LONG', 'ANSWERS_TOO_MANY'],
 })
 export const getSignatureUrl = defineCall({
   path: 'upload/getSignatureUrl',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defineInternalCall } from '../internal-call.ts'
+import { pagePart } from '../profile.ts'
 import { clientId, id, text, time } from '../scalars.ts'
 
 const latest = z.array(
@@ -33,8 +34,9 @@ export const sendMessage = defineInternalCall({
     content: text(2000),
     clientId,
     language: z.enum(['zh-CN', 'en']),
+    about: pagePart.optional().describe('what of user2_id’s page it is about'),
   }),
-  output: z.object({ linkFiltered: z.boolean() }),
+  output: z.object({ linkFiltered: z.boolean(), message_id: id.optional() }),
   errors: [
     'ACCOUNT_BANNED',
     'ACCOUNT_CANCELLED',
@@ -50,6 +52,15 @@ export const sendMessage = defineInternalCall({
     'USER_NOT_FOUND',
     'PROFILE_NOT_APPROVED',
   ],
+})
+
+/** The words of a message stand with the message alone; who shows them beside something else asks for them. */
+export const commentTexts = defineInternalCall({
+  path: 'chat/comment-texts',
+  owner: 'chat',
+  summary: 'What chosen messages say to one of their two people; nothing of what is recalled, deleted or held back',
+  input: z.object({ user_id: id, messages: z.array(z.object({ other_id: id, message_id: id })).max(200) }),
+  output: z.object({ texts: z.array(z.object({ message_id: id, text: z.string() })) }),
 })
 
 /** Taken at once when somebody reports, so that it outlives a recall, a block and an erasure. */
@@ -70,6 +81,10 @@ export const messagesForReport = defineInternalCall({
         text: z.string(),
         picture: z.string().nullable().describe('object key'),
         voice: z.string().nullable().default(null).describe('object key; an earlier version does not say'),
+        about: z
+          .object({ text: z.string(), picture: z.string().nullable().describe('object key') })
+          .optional()
+          .describe('the photo or answer it is about, as long as it stands on the page'),
         at: time,
       }),
     ),

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { calibrationBin, exposure } from '../admin/matching.ts'
 import { adminRoles } from '../call.ts'
 import { defineInternalCall } from '../internal-call.ts'
-import { liveCity, profileFields, withdrawInfo } from '../profile.ts'
+import { liveCity, pagePart, profileFields, withdrawInfo } from '../profile.ts'
 import { proofRefusals } from '../refusals.ts'
 import { conductRule } from '../rules/conduct.ts'
 import { date, gid, id, line, objectKey, phone, time, url } from '../scalars.ts'
@@ -305,4 +305,21 @@ export const getPublicWords = defineInternalCall({
   }),
   errors: ['SELF', 'USER_NOT_FOUND', 'USER_DISABLED', 'ACCOUNT_CANCELLED', 'BLACKLISTED', 'STEALTH_MODE'],
 })
+/** By the rule that governs the page itself; refused as the page is refused, and NOT_FOUND where it has no such part. */
+export const getPagePart = defineInternalCall({
+  path: 'users/page-part',
+  owner: 'users',
+  summary: 'One photo or answer of a member’s page as another member sees it, or they themselves',
+  input: z.object({ viewer_id: id, user_id: id, on: pagePart }),
+  output: z.object({
+    part: z.object({
+      prompt: z.int().nullable().describe('of an answer to one'),
+      text: z.string().describe('empty of a photo'),
+      seconds: z.int().nullable().describe('of a spoken answer'),
+      picture: z.string().nullable().describe('object key'),
+    }),
+  }),
+  errors: ['NOT_FOUND', 'USER_NOT_FOUND', 'USER_DISABLED', 'ACCOUNT_CANCELLED', 'BLACKLISTED', 'STEALTH_MODE'],
+})
+export type PagePartView = z.output<typeof getPagePart.output>['part']
 export type PublicWords = z.output<typeof getPublicWords.output>['words']

@@ -5,6 +5,7 @@ import { hobbies } from './hobbies.ts'
 import { nations } from './nations.ts'
 import { labelOf } from './option.ts'
 import { professions } from './professions.ts'
+import { prompts } from './prompts.ts'
 import { cities, citiesOf, isCityOf, profileCodeOf, provinces, regionOf } from './regions.ts'
 import { vipTexts } from './vip-texts.ts'
 
@@ -19,6 +20,7 @@ const every = {
   vipTexts,
   defaultAvatars,
   provinces,
+  prompts,
 }
 
 describe('the lists', () => {
@@ -31,6 +33,7 @@ describe('the lists', () => {
     ['marriages', 4],
     ['provinces', 34],
     ['defaultAvatars', 5],
+    ['prompts', 28],
   ] as const)('has all %s: %d', (name, size) => {
     expect(every[name]).toHaveLength(size)
   })

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { clientId, count, id, shownToOthers, time, url } from '../scalars.ts'
+import { pagePart } from '../profile.ts'
 import { messageWarning } from '../signals.ts'
 import { voice, waveform } from '../voice.ts'
 
@@ -43,6 +44,7 @@ export const chatMessage = z.object({
   clientId: clientId.optional(),
   reply_to: id.optional(),
   quote: messageQuote.optional().describe('what reply_to names'),
+  about: pagePart.optional().describe('what of the receiver’s page it is about'),
   warning: messageWarning.optional().describe('for the one it was written to alone; whoever wrote it never gets it'),
   addtime: time,
 })
@@ -61,6 +63,7 @@ export const notice = z.object({
   user: z.object({ _id: id, name: z.string(), avatar: url.nullable() }).nullable(),
   link: z.string().nullable().describe('route of the client that shows what it is about'),
   count: count.describe('how many times it happened'),
+  about: pagePart.optional().describe('what of the reader’s page it is about'),
 })
 export type Notice = z.output<typeof notice>
 export const noticeTotals = z.object({

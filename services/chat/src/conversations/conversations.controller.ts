@@ -14,7 +14,7 @@ import {
   recallMsg,
   searchMessages,
 } from '@xinyu/contracts/http/msg'
-import { messagesForReport, recentMessages, sendMessage } from '@xinyu/contracts/internal/chat'
+import { commentTexts, messagesForReport, recentMessages, sendMessage } from '@xinyu/contracts/internal/chat'
 import { Controller } from '@nestjs/common'
 import { AppError } from '@xinyu/platform/error'
 import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
@@ -23,7 +23,7 @@ import { ConversationsReads } from './conversations.reads.ts'
 import { DeleteFromMySide } from './delete-from-my-side.ts'
 import { MarkRead } from './mark-read.ts'
 import { MessageSearch } from './message-search.reads.ts'
-import { Memberships } from '../memberships/memberships.public.ts'
+import { Memberships, MessageTexts } from '../memberships/memberships.public.ts'
 import { RecallMessage } from './recall-message.ts'
 import { ReportEvidence } from './report-evidence.reads.ts'
 import { SendMessage, type SendResult } from './send-message.ts'
@@ -38,6 +38,7 @@ export class ConversationsController {
     private readonly evidence: ReportEvidence,
     private readonly search: MessageSearch,
     private readonly memberships: Memberships,
+    private readonly texts: MessageTexts,
   ) {}
 
   @Implements(addMsg2)
@@ -108,8 +109,13 @@ export class ConversationsController {
   @ImplementsInternal(sendMessage)
   async sendFor({ input: { user_id: me, isApproved: iAmApproved, ...message } }: InternalContext<typeof sendMessage>) {
     const request = { ...message, kind: 'text' as const, me, iAmApproved }
-    const { linkFiltered } = await this.commands.execute(new SendMessage(request))
-    return { linkFiltered }
+    const { linkFiltered, message: sent } = await this.commands.execute(new SendMessage(request))
+    return { linkFiltered, message_id: sent._id }
+  }
+
+  @ImplementsInternal(commentTexts)
+  async commentTexts({ input: { user_id, messages } }: InternalContext<typeof commentTexts>) {
+    return { texts: await this.texts.of(user_id, messages) }
   }
 
   #send(input: InputOf<typeof addMsg2>, currentUser: AuthenticatedUser, language: Language): Promise<SendResult> {

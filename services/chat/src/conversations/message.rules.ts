@@ -1,4 +1,5 @@
 import { MessageStatus } from '@xinyu/contracts/enums'
+import type { PagePart } from '@xinyu/contracts/profile'
 import { peopleOfPair } from '@xinyu/contracts/rules/pair'
 import type { MessageWarning } from '@xinyu/contracts/signals'
 import type { ChatMessage, MessageQuote } from '@xinyu/contracts/socket/messages'
@@ -13,6 +14,7 @@ interface MessageFields {
   at: Date
   num?: number
   replyTo?: string
+  about?: PagePart
   warning?: MessageWarning
   recalled?: boolean
   hiddenFor?: readonly string[]
@@ -75,6 +77,7 @@ export const chatMessageOf = (
     clientId: isClientId(message.key) ? message.key : undefined,
     reply_to: message.replyTo,
     quote,
+    about: message.recalled ? undefined : message.about,
     warning: viewer === message.from || message.recalled ? undefined : message.warning,
     addtime: message.at.toISOString(),
   }

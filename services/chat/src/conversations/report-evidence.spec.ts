@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
-import { addMsg2, deleteConversation, deleteOneMsg, recallMsg } from '@xinyu/contracts/http/msg'
-import { messagesForReport } from '@xinyu/contracts/internal/chat'
+import { addMsg2, deleteConversation, deleteOneMsg, getmsg2, recallMsg } from '@xinyu/contracts/http/msg'
+import { commentTexts, messagesForReport, sendMessage } from '@xinyu/contracts/internal/chat'
 import { checkText } from '@xinyu/contracts/internal/moderation'
+import { getPagePart } from '@xinyu/contracts/internal/users'
 import { pairId } from '@xinyu/contracts/rules/pair'
+import { AppError } from '@xinyu/platform/error'
 import { InternalClient } from '@xinyu/platform/internal-client'
 import { type KnownMember, knownMember } from '@xinyu/testkit/known-member'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
@@ -18,7 +20,17 @@ beforeAll(async () => {
     name: 'chat',
     module: ChatModule,
     config: chatConfig,
-    internal: [{ call: checkText, answer: () => ({ value: 0, badword: null }) }],
+    internal: [
+      { call: checkText, answer: () => ({ value: 0, badword: null }) },
+      {
+        call: getPagePart,
+        answer: ({ viewer_id, user_id, on }: { viewer_id: string; user_id: string; on: { id: string } }) => {
+          // a block between the two does not hide it from a moderator
+          if (viewer_id !== user_id || on.id === 'gone') throw new AppError('NOT_FOUND')
+          return { part: { prompt: 5, text: '番茄炒蛋', seconds: null, picture: null } }
+        },
+      },
+    ],
   })
 })
 afterAll(() => chat.close())
@@ -68,4 +80,40 @@ test('hands over nothing of a talk of others, and nothing that was recalled, del
   expect(await refused([mine])).toBe('handed over')
   await chat.call(deleteConversation, { favorite_id }, lin)
   expect(await refused([mine])).toBe('NOT_FOUND')
+})
+
+/** A comment on an answer of hers, as social sends it. */
+const comment = async (content: string, id: string): Promise<string> => {
+  const message = { user_id: wei.id, isApproved: true, isVip: false, user2_id: lin.id, content, clientId: randomUUID() }
+  const client = new InternalClient({ ...chat.config, CHAT_URL: chat.service.url })
+  const about = { kind: 'answer' as const, id }
+  return (await client.ask(sendMessage, { ...message, language: 'zh-CN', about })).message_id ?? ''
+}
+
+test('what a message is about stands with it in the talk and in a report, as long as it is on the page', async () => {
+  const [about, gone] = [await comment('我也会做', 'a1'), await comment('这个不见了', 'gone')]
+  const { list } = await chat.call(getmsg2, { user2_id: wei.id }, lin)
+  expect(list.find(({ _id }) => _id === about)?.about).toEqual({ kind: 'answer', id: 'a1' })
+  const { messages } = await handedOver(lin, wei, [about, gone])
+  expect(messages).toMatchObject([
+    { text: '我也会做', about: { text: '我最拿手的一道菜：番茄炒蛋', picture: null } },
+    { text: '这个不见了' },
+  ])
+  expect(messages[1]?.about).toBeUndefined()
+})
+
+test('the words of a comment are told to its two people, until it is recalled or deleted', async () => {
+  const first = await comment('我也会做', 'a1')
+  const words = async (me: KnownMember, other: KnownMember) => {
+    const client = new InternalClient({ ...chat.config, CHAT_URL: chat.service.url })
+    const messages = [{ other_id: other.id, message_id: first }]
+    return (await client.ask(commentTexts, { user_id: me.id, messages })).texts.map(({ text }) => text)
+  }
+  expect([await words(lin, wei), await words(wei, lin)]).toEqual([['我也会做'], ['我也会做']])
+  expect(await words(await knownMember(chat), wei)).toEqual([])
+  const favorite_id = pairId(lin.id, wei.id)
+  await chat.call(deleteOneMsg, { favorite_id, msg_id: first }, lin)
+  expect([await words(lin, wei), await words(wei, lin)]).toEqual([[], ['我也会做']])
+  await chat.call(recallMsg, { favorite_id, msg_id: first }, wei)
+  expect(await words(wei, lin)).toEqual([])
 })

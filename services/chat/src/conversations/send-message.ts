@@ -58,7 +58,7 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
   }
 
   async #sendNew(favoriteId: string, request: SendRequest): Promise<StoredMessage> {
-    const { me, kind, clientId, reply_to, socket, resend } = request
+    const { me, kind, clientId, reply_to, about, socket, resend } = request
     const allowed = await this.mayWrite.assert(favoriteId, request)
     const quoted = await this.views.quoted(favoriteId, reply_to)
     const { content, voice, isFiltered, words } = await this.content.checked(favoriteId, request)
@@ -72,6 +72,7 @@ export class SendMessageHandler implements ICommandHandler<SendMessage> {
       content,
       ...(voice ? { voice } : {}),
       replyTo: quoted?._id,
+      ...(about ? { about } : {}),
       linkFiltered: isFiltered || undefined,
       ...(judgement?.warning ? { warning: judgement.warning } : {}),
     }

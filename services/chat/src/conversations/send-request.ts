@@ -1,3 +1,4 @@
+import type { PagePart } from '@xinyu/contracts/profile'
 import type { Language } from '@xinyu/contracts/errors'
 
 /** What somebody wants to send to somebody. */
@@ -13,6 +14,8 @@ export interface SendRequest {
   waveform?: number[] | undefined
   clientId: string
   reply_to?: string | undefined
+  /** what of the receiver's page it is about */
+  about?: PagePart | undefined
   /** the client has sent it before, or has not; absent: it does not say */
   resend?: boolean | undefined
   language: Language

@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common'
 import { ListConversationsJob } from './list-conversations-job.ts'
 import { membershipsMigrations } from './memberships.migrations.ts'
-import { Memberships, MembershipsOfPerson } from './memberships.public.ts'
+import { Memberships, MembershipsOfPerson, MessageTexts } from './memberships.public.ts'
 import { MembershipsStore } from './memberships.store.ts'
 import { RowWriter } from './row-writer.ts'
 
@@ -14,8 +14,9 @@ import { RowWriter } from './row-writer.ts'
     RowWriter,
     Memberships,
     MembershipsOfPerson,
+    MessageTexts,
     ListConversationsJob,
   ],
-  exports: [Memberships, MembershipsOfPerson],
+  exports: [Memberships, MembershipsOfPerson, MessageTexts],
 })
 export class MembershipsModule {}

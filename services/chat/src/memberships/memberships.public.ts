@@ -5,6 +5,7 @@ import { type Folder, MembershipsStore } from './memberships.store.ts'
 import { RowWriter } from './row-writer.ts'
 
 export { MembershipsOfPerson } from './memberships-of-person.reads.ts'
+export { MessageTexts } from './message-texts.reads.ts'
 export { type Membership, recentCount } from './membership-rows.ts'
 
 /** Each person's own side of their conversations. What is asked here holds all that this process has stored. */

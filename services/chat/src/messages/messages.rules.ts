@@ -1,3 +1,4 @@
+import type { PagePart } from '@xinyu/contracts/profile'
 import type { FoundWord } from '@xinyu/contracts/rules/words/word-rule'
 import type { MessageWarning } from '@xinyu/contracts/signals'
 import type { VoiceType } from '@xinyu/contracts/voice'
@@ -20,6 +21,8 @@ export interface StoredMessage {
   at: Date
   num?: number
   replyTo?: string
+  /** what of the receiver's page it is about */
+  about?: PagePart
   linkFiltered?: boolean
   /** what its receiver alone is told of it */
   warning?: MessageWarning
@@ -30,7 +33,7 @@ export interface StoredMessage {
 /** A message that has no number yet. */
 export type NewMessage = Pick<
   StoredMessage,
-  'from' | 'key' | 'kind' | 'content' | 'voice' | 'num' | 'replyTo' | 'linkFiltered' | 'warning'
+  'from' | 'key' | 'kind' | 'content' | 'voice' | 'num' | 'replyTo' | 'about' | 'linkFiltered' | 'warning'
 >
 
 /** What a person says themselves: it is theirs to take back, and goes with them. */

@@ -34,7 +34,7 @@ export class NoticeSender {
     // before a repeat ends here: what a crash kept from being noted is noted then
     await this.#push(notice)
     if (!record) return
-    const context = await this.reads.contextOf(user, actor === null ? [] : [actor])
+    const context = await this.reads.contextOf(user, [record])
     const people = [context.reader, ...[...context.people.values()].map(({ person }) => person)]
     if (people.some((person) => person?.isErased)) return this.store.delete(user, _id)
     const frames = { 'zh-CN': this.#frame(record, context, 'zh-CN'), en: this.#frame(record, context, 'en') }

@@ -1,9 +1,10 @@
 import type { Language } from '@xinyu/contracts/errors'
+import type { PagePart } from '@xinyu/contracts/profile'
 import type { Notice, NoticeKind, NoticeTotals } from '@xinyu/contracts/socket/messages'
 import { Injectable } from '@nestjs/common'
 import { Clock } from '@xinyu/platform/clock'
 import { GroupCommit } from '@xinyu/platform/group-commit'
-import { Memberships } from '../memberships/memberships.public.ts'
+import { Memberships, MessageTexts } from '../memberships/memberships.public.ts'
 import { type Peer, type PersonCopy, People, previewOf, seenBy } from '../people/people.public.ts'
 import { BroadcastInbox } from './broadcasts/broadcast-inbox.ts'
 import { noticeOf } from './broadcasts/broadcast-view.rules.ts'
@@ -15,6 +16,8 @@ import { hidesActor, isReachingOut, noticeText } from './texts.rules.ts'
 export interface NoticeContext {
   reader: PersonCopy | null
   people: ReadonlyMap<string, Peer>
+  /** by their messages */
+  comments: ReadonlyMap<string, string>
 }
 
 @Injectable()
@@ -29,6 +32,7 @@ export class NoticesReads {
     private readonly store: NoticesStore,
     private readonly people: People,
     private readonly memberships: Memberships,
+    private readonly texts: MessageTexts,
     private readonly broadcasts: BroadcastInbox,
     private readonly clock: Clock,
   ) {}
@@ -44,10 +48,7 @@ export class NoticesReads {
     const window = windowFor(skip, rows, received.length)
     const { list: own, total } = await this.store.page(user, type, window.skip, window.rows)
     const merged = mergedPage({ own, first: window.skip, broadcasts: received }, skip, rows)
-    const context = await this.contextOf(
-      user,
-      own.flatMap(({ actor }) => actor ?? []),
-    )
+    const context = await this.contextOf(user, own)
     const list = merged.map((one) => ('broadcast' in one ? noticeOf(one, language) : this.view(one, context, language)))
     return { list, total: total + received.length }
   }
@@ -69,15 +70,23 @@ export class NoticesReads {
   }
 
   /** The reader, and those whom the notices are about as the reader may see them. */
-  async contextOf(user: string, actors: readonly string[]): Promise<NoticeContext> {
-    const [reader, people] = await Promise.all([this.people.one(user), this.people.before(user, actors)])
-    return { reader, people }
+  async contextOf(user: string, notices: readonly Pick<NoticeRecord, 'actor' | 'params'>[]): Promise<NoticeContext> {
+    const actors = notices.flatMap(({ actor }) => actor ?? [])
+    const messages = notices.flatMap(({ actor, params: { message } }) =>
+      actor !== null && typeof message === 'string' ? [{ other_id: actor, message_id: message }] : [],
+    )
+    const [reader, people, texts] = await Promise.all([
+      this.people.one(user),
+      this.people.before(user, actors),
+      this.texts.of(user, messages),
+    ])
+    return { reader, people, comments: new Map(texts.map(({ message_id, text }) => [message_id, text])) }
   }
 
   /** A notice in its reader's language; who liked or viewed is for VIP to know, and nobody of whom a block hides. */
   view(
     { _id, user, type, code, actor, link, params, count, isRead, at }: NoticeRecord,
-    { reader, people }: NoticeContext,
+    { reader, people, comments }: NoticeContext,
     language: Language,
   ): Notice {
     const vipLimitDate = reader?.vipLimitDate ?? null
@@ -86,19 +95,24 @@ export class NoticesReads {
     const isHidden =
       seen.refusal === 'BLACKLISTED' || hidesActor(code, vipLimitDate !== null && vipLimitDate > this.clock.now())
     const preview = actor === null || isHidden ? null : previewOf(actor, peer?.person, seen)
+    const comment = isHidden ? '' : (comments.get(String(params['message'])) ?? '')
     return {
       _id,
       type,
       code,
-      ...noticeText(code, language, preview?.name ?? null, { ...params, count }),
+      ...noticeText(code, language, preview?.name ?? null, { ...params, count, comment }),
       isRead,
       addtime: at.toISOString(),
       user: preview,
       link: isHidden ? null : link,
       count,
+      about: aboutOf(params),
     }
   }
 }
+
+const aboutOf = ({ kind, part }: NoticeRecord['params']): PagePart | undefined =>
+  (kind === 'photo' || kind === 'answer') && typeof part === 'string' ? { kind, id: part } : undefined
 
 const totalsOf = (unread: ReadonlyMap<NoticeKind, number> = new Map(), chatTotal = 0, broadcasts = 0): NoticeTotals => {
   const of = (kind: NoticeKind): number => unread.get(kind) ?? 0

@@ -11,7 +11,7 @@ import {
   pkClosed,
   questionAnswered,
 } from '@xinyu/contracts/events/content'
-import { followed, postLiked, viewed } from '@xinyu/contracts/events/social'
+import { followed, liked, postLiked, viewed } from '@xinyu/contracts/events/social'
 import { signedIn } from '@xinyu/contracts/events/people'
 import { profileApproved, profileSentBack, restored } from '@xinyu/contracts/events/users'
 import {
@@ -21,6 +21,8 @@ import {
   getSysNoticeList,
   getSysNoticeNumberV2,
 } from '@xinyu/contracts/http/msg'
+import { sendMessage } from '@xinyu/contracts/internal/chat'
+import { InternalClient } from '@xinyu/platform/internal-client'
 import { Inbox } from '@xinyu/platform/db/inbox'
 import type { KnownMember } from '@xinyu/testkit/known-member'
 import { chat, lin, noticesOf, relation, wei } from './test-setup.ts'
@@ -46,6 +48,27 @@ test('a visitor is one notice that counts, and a fact that comes again is not co
     viewTotal: 1,
     likeTotal: 0,
     chatTotal: 0,
+  })
+})
+
+test('a like of one answer says so without its giver, and one with a comment says who, what, and the words', async () => {
+  const on = { kind: 'answer', id: 'a1' } as const
+  const data = relation()
+  await chat.hear(liked, data.relation_id, { ...data, on })
+  expect(await noticesOf(wei, 'like')).toMatchObject([
+    { code: 'liked-answer', title: '有人喜欢了你的回答', user: null, link: null, about: on },
+  ])
+  const client = new InternalClient({ ...chat.config, CHAT_URL: chat.service.url })
+  const message = { user_id: lin.id, isApproved: true, isVip: false, user2_id: wei.id, language: 'zh-CN' as const }
+  const comment = { ...message, content: '这片海我也去过', clientId: randomUUID(), about: on }
+  const { message_id } = await client.ask(sendMessage, comment)
+  await chat.hear(liked, data.relation_id, { ...data, on, ...(message_id ? { message_id } : {}) })
+  expect((await noticesOf(wei, 'like')).find(({ code }) => code === 'commented-answer')).toMatchObject({
+    title: '林喜欢了你的回答，并写了留言',
+    content: '这片海我也去过',
+    user: { _id: lin.id },
+    link: `/chat?id=${lin.id}`,
+    about: on,
   })
 })
 

@@ -7,6 +7,7 @@ import { CONFIG } from '@xinyu/platform/config'
 import { idOf } from '@xinyu/platform/ids'
 import type { ChatConfig } from '../config.ts'
 import { NoticeSender } from './notice-sender.ts'
+import type { NewNotice } from './notices.store.ts'
 import type { NoticeCode } from './texts.rules.ts'
 
 type RelationEvent = FactOf<typeof liked | typeof loved | typeof matched | typeof followed | typeof viewed>
@@ -21,7 +22,12 @@ export class OnRelation {
 
   @OnFact(liked)
   liked(fact: FactOf<typeof liked>): Promise<void> {
-    return this.#notify(fact, 'like', 'liked', fact.data.user_id, fact.data.user2_id)
+    const { user_id: actor, user2_id: user, on, message_id } = fact.data
+    if (!on) return this.#notify(fact, 'like', 'liked', actor, user)
+    const about = { kind: on.kind, part: on.id }
+    if (message_id === undefined) return this.#notify(fact, 'like', `liked-${on.kind}`, actor, user, { params: about })
+    const told = { params: { ...about, message: message_id }, link: `/chat?id=${actor}` }
+    return this.#notify(fact, 'like', `commented-${on.kind}`, actor, user, told)
   }
 
   @OnFact(loved)
@@ -45,7 +51,14 @@ export class OnRelation {
     if (!fact.data.silent) await this.#notify(fact, 'view', 'viewed', fact.data.user_id, fact.data.user2_id)
   }
 
-  #notify({ seq, at }: RelationEvent, type: NoticeKind, code: NoticeCode, actor: string, user: string): Promise<void> {
+  #notify(
+    { seq, at }: RelationEvent,
+    type: NoticeKind,
+    code: NoticeCode,
+    actor: string,
+    user: string,
+    { params = {}, link = `/user/${actor}` }: Partial<Pick<NewNotice, 'params' | 'link'>> = {},
+  ): Promise<void> {
     // the id is shown even where the actor is not: without a secret one could try every person
     return this.notices.send({
       _id: idOf('notice', this.config.INTERNAL_SECRET, user, code, actor),
@@ -53,8 +66,8 @@ export class OnRelation {
       type,
       code,
       actor,
-      link: `/user/${actor}`,
-      params: {},
+      link,
+      params,
       at: new Date(at),
       seq,
     })

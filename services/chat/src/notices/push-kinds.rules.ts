@@ -6,6 +6,11 @@ export const pushKindOf = (code: NoticeCode): PushKind | null => kinds[code]
 
 const kinds: Record<NoticeCode, PushKind | null> = {
   liked: 'like',
+  'liked-photo': 'like',
+  'liked-answer': 'like',
+  // the message has told them
+  'commented-photo': null,
+  'commented-answer': null,
   loved: 'like',
   matched: 'match',
   followed: null,

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, beforeEach } from '@jest/globals'
 import { getSysNoticeV2 } from '@xinyu/contracts/http/msg'
+import { checkText } from '@xinyu/contracts/internal/moderation'
 import { type KnownMember, knownMember } from '@xinyu/testkit/known-member'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
 import { ChatModule } from '../chat.module.ts'
@@ -11,7 +12,12 @@ export let chat: ServiceUnderTest<ChatConfig>
 export let lin: KnownMember
 export let wei: KnownMember
 beforeAll(async () => {
-  chat = await startService({ name: 'chat', module: ChatModule, config: chatConfig })
+  chat = await startService({
+    name: 'chat',
+    module: ChatModule,
+    config: chatConfig,
+    internal: [{ call: checkText, answer: () => ({ value: 0, badword: null }) }],
+  })
 })
 afterAll(() => chat.close())
 beforeEach(async () => {

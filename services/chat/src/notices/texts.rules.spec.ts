@@ -21,7 +21,18 @@ test('tells nobody’s name to who may not know it', () => {
 
 test('leaves no gap open in any text', () => {
   const own = { title: 't', content: 'c', titleEn: 't', contentEn: 'c' }
-  const params = { ...own, count: 1, reason: 'r', product: 'p', days: 1, points: 1, num: 1, date: 'd', place: 'p' }
+  const params = {
+    ...own,
+    count: 1,
+    reason: 'r',
+    product: 'p',
+    days: 1,
+    points: 1,
+    num: 1,
+    date: 'd',
+    place: 'p',
+    comment: 'c',
+  }
   for (const code of Object.keys(noticeTexts) as NoticeCode[]) {
     for (const language of ['zh-CN', 'en'] as const) {
       const { title, content } = noticeText(code, language, 'n', params)

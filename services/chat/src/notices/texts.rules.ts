@@ -13,6 +13,30 @@ const text = (zhTitle: string, zhContent: string, enTitle: string, enContent: st
 /** What each kind of event says to the person; `{name}` is the other person, the rest comes from the event. */
 export const noticeTexts = {
   liked: text('{name}喜欢了你', '去看看TA的资料吧', '{name} likes you', 'Have a look at their profile'),
+  'liked-photo': text(
+    '{name}喜欢了你的照片',
+    '去看看TA的资料吧',
+    '{name} likes a photo of yours',
+    'Have a look at their profile',
+  ),
+  'liked-answer': text(
+    '{name}喜欢了你的回答',
+    '去看看TA的资料吧',
+    '{name} likes an answer of yours',
+    'Have a look at their profile',
+  ),
+  'commented-photo': text(
+    '{name}喜欢了你的照片，并写了留言',
+    '{comment}',
+    '{name} likes a photo of yours and wrote to you',
+    '{comment}',
+  ),
+  'commented-answer': text(
+    '{name}喜欢了你的回答，并写了留言',
+    '{comment}',
+    '{name} likes an answer of yours and wrote to you',
+    '{comment}',
+  ),
   loved: text('{name}爱上了你', '如果你也心动，就回应TA吧', '{name} loves you', 'If you feel the same, answer'),
   matched: text('你和{name}互相喜欢', '现在就打个招呼吧', 'You and {name} match', 'Say hello now'),
   followed: text('{name}关注了你', '去看看TA的资料吧', '{name} follows you', 'Have a look at their profile'),
@@ -213,7 +237,12 @@ export const noticeTexts = {
 } as const satisfies Record<string, Record<Language, Text>>
 export type NoticeCode = keyof typeof noticeTexts
 
-const actOf: Partial<Record<NoticeCode, Act>> = { liked: 'like', viewed: 'view' }
+const actOf: Partial<Record<NoticeCode, Act>> = {
+  liked: 'like',
+  'liked-photo': 'like',
+  'liked-answer': 'like',
+  viewed: 'view',
+}
 /** Events by which somebody makes themselves known to the reader. */
 export const isReachingOut = (code: NoticeCode): boolean =>
   code !== 'viewed' && code !== 'post-liked' && code !== 'comment-liked'

@@ -18,7 +18,7 @@ export interface Submission {
   userId: string
   revision: number
   user: UserSnapshot | null
-  texts: { field: string; text: string }[]
+  texts: { field: string; text: string; voice?: ReviewText['voice'] | undefined }[]
   images: { _id: string; url: string; desc: string }[]
   at: Date
 }
@@ -48,7 +48,12 @@ export class OpenReviewHandler implements ICommandHandler<OpenReview> {
   async execute({ submission }: OpenReview): Promise<void> {
     const { kind, subject, userId, revision, user, images, at } = submission
     if (await this.status.isErased(userId)) return
-    const texts = submission.texts.map(({ field, text }) => ({ field, text, ...this.#wordOf(text) }))
+    const texts = submission.texts.map(({ field, text, voice }) => ({
+      field,
+      text,
+      ...(voice ? { voice } : {}),
+      ...this.#wordOf(text),
+    }))
     const reports = (await this.reports.against([userId])).get(userId) ?? 0
     const _id = reviewIdOf(kind, subject, revision)
     await this.store.open({

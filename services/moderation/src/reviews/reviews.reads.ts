@@ -3,15 +3,23 @@ import type { RecordOf } from '@xinyu/contracts/resource'
 import type { AdminQuery } from '@xinyu/platform/http/route'
 import { heldView } from '@xinyu/platform/held.rules'
 import { AppError } from '@xinyu/platform/error'
+import { ObjectStore } from '@xinyu/platform/object-store'
 import { Injectable } from '@nestjs/common'
 import type { Filter } from 'mongodb'
 import { ReportCounts } from '../reports/reports.public.ts'
-import { erasedUser, type ReviewKind, type ReviewStatus } from './reviews.rules.ts'
+import { erasedUser, type ReviewKind, type ReviewStatus, type ReviewText } from './reviews.rules.ts'
 import { type Review, ReviewsStore } from './reviews.store.ts'
 
 const historyLength = 20
+/** how long a moderator hears what was spoken */
+const openSeconds = 900
 
 type ReviewRecord = RecordOf<typeof profileReviews>
+interface HeardFrom {
+  texts: (ReviewText & { before?: string })[]
+  images: ReviewRecord['images']
+}
+type ShownReview = Omit<Review, 'texts' | 'images'> & Pick<ReviewRecord, 'texts' | 'images'>
 
 /** The queue as moderators see it: what may be bad first, then what waits longest. */
 @Injectable()
@@ -19,6 +27,7 @@ export class ReviewsReads {
   constructor(
     private readonly store: ReviewsStore,
     private readonly reports: ReportCounts,
+    private readonly objects: ObjectStore,
   ) {}
 
   async list(
@@ -36,7 +45,8 @@ export class ReviewsReads {
     const order = orderOf(sort)
     const { found, total } = await this.store.page(match, { order, skip, take })
     const counts = await this.reports.against(found.map((review) => review.user_id))
-    return { rows: found.map((review) => asRecord(review, [], counts.get(review.user_id) ?? 0)), total }
+    const shown = (review: Review) => asRecord(this.#heard(review), [], counts.get(review.user_id) ?? 0)
+    return { rows: found.map(shown), total }
   }
 
   async one(kind: ReviewKind, id: string): Promise<ReviewRecord> {
@@ -45,7 +55,18 @@ export class ReviewsReads {
     const before = await this.store.decidedBefore(review, historyLength)
     const counts = await this.reports.against([review.user_id])
     const approved = before.find(({ status, revision }) => status === 'approved' && revision < review.revision)
-    return asRecord({ ...review, ...changesSince(approved, review) }, before, counts.get(review.user_id) ?? 0)
+    const shown = this.#heard(changedSince(approved, review))
+    return asRecord(shown, before, counts.get(review.user_id) ?? 0)
+  }
+
+  /** What is spoken with an address under which it is heard for a while. */
+  #heard({ texts, ...review }: Omit<Review, 'texts' | 'images'> & HeardFrom): ShownReview {
+    const heard = texts.map(({ voice, ...text }) =>
+      voice
+        ? { ...text, voice: { url: this.objects.signedUrl(voice.key, openSeconds), seconds: voice.seconds } }
+        : text,
+    )
+    return { ...review, texts: heard }
   }
 }
 
@@ -55,25 +76,23 @@ const orderOf = (sort: AdminQuery['sort']): Record<string, 1 | -1> => {
   return sort?.order === 1 ? { priority: 1, waitingSince: -1, _id: -1 } : { priority: -1, waitingSince: 1, _id: 1 }
 }
 
-/** Beside each text what was last approved, and of each picture whether it is new since. */
-const changesSince = (
-  approved: Review | undefined,
-  { texts, images }: Review,
-): Partial<Pick<ReviewRecord, 'texts' | 'images'>> => {
-  if (!approved) return {}
-  const earlier = new Map(approved.texts.map(({ field, text }) => [field, text]))
+/** Beside each text what was last approved, and of each picture whether it is new since. Another sound is another text. */
+const changedSince = (approved: Review | undefined, review: Review): Omit<Review, 'texts' | 'images'> & HeardFrom => {
+  if (!approved) return review
+  const earlier = new Map(approved.texts.map((text) => [text.field, text]))
   const seen = new Set(approved.images.map(({ _id }) => _id))
+  const before = ({ field, text, voice }: ReviewText): string => {
+    const then = earlier.get(field)
+    return then && (then.voice?.key === voice?.key || then.text !== text) ? then.text : ''
+  }
   return {
-    texts: texts.map((text) => ({ ...text, before: earlier.get(text.field) ?? '' })),
-    images: images.map((image) => ({ ...image, isNew: !seen.has(image._id) })),
+    ...review,
+    texts: review.texts.map((text) => ({ ...text, before: before(text) })),
+    images: review.images.map((image) => ({ ...image, isNew: !seen.has(image._id) })),
   }
 }
 
-const asRecord = (
-  review: Review & Pick<ReviewRecord, 'texts' | 'images'>,
-  before: Review[],
-  reports: number,
-): ReviewRecord => ({
+const asRecord = (review: ShownReview, before: Review[], reports: number): ReviewRecord => ({
   ...review,
   ...heldView(review),
   id: review._id,

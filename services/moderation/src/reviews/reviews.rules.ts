@@ -14,6 +14,8 @@ export interface ReviewText {
   field: string
   text: string
   badword: string | null
+  /** of what is spoken; `key` is an object's */
+  voice?: { key: string; seconds: number }
   /** what the list says of the word */
   hit?: FoundWord & { action: WordAction }
 }

@@ -5,13 +5,13 @@ import { AppError } from '@xinyu/platform/error'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { People } from '../people/people.public.ts'
 import { RelationsReads } from './relations.reads.ts'
-import { follow, like, view } from './relations.rules.ts'
+import { follow, like, type LikedOn, view } from './relations.rules.ts'
 import { RelationsStore } from './relations.store.ts'
 
 /** `wanted` undefined: toggle. */
 export type Act =
   | { kind: 'view' }
-  | { kind: 'like'; wanted: boolean | undefined }
+  | { kind: 'like'; wanted: boolean | undefined; on?: LikedOn }
   | { kind: 'follow'; wanted: boolean | undefined }
 
 /** What costs nothing: a view, a like, a follow. */
@@ -44,7 +44,7 @@ export class ActOnPersonHandler implements ICommandHandler<ActOnPerson> {
       other,
       (side) => {
         if (act.kind === 'view') return view(side, at, isSecret)
-        return act.kind === 'like' ? like(side, act.wanted, at) : follow(side, act.wanted, at)
+        return act.kind === 'like' ? like(side, act.wanted, at, act.on) : follow(side, act.wanted, at)
       },
       { at },
     )

@@ -9,7 +9,16 @@ export type ListName = `${Direction}-${Mark}` | 'acted'
 /** What one of the two may know of a side. */
 export type SideView = Pick<
   Side,
-  'isLike' | 'isLove' | 'isFollow' | 'viewedAt' | 'likedAt' | 'lovedAt' | 'actedAt' | 'talkedAt' | 'forgottenAt'
+  | 'isLike'
+  | 'isLove'
+  | 'isFollow'
+  | 'viewedAt'
+  | 'likedAt'
+  | 'likedOn'
+  | 'lovedAt'
+  | 'actedAt'
+  | 'talkedAt'
+  | 'forgottenAt'
 >
 
 /** A pair as one of its two people sees it: a row of that person's lists. */
@@ -34,13 +43,14 @@ export interface RelationSide {
 export const relationSideId = (user: string, other: string): string => `${user}:${other}`
 
 const viewOf = (side: Side): SideView => {
-  const { isLike, isLove, isFollow, viewedAt, likedAt, lovedAt, actedAt, talkedAt = null, forgottenAt } = side
+  const { isLike, isLove, isFollow, viewedAt, likedAt, likedOn, lovedAt, actedAt, talkedAt = null, forgottenAt } = side
   return {
     isLike,
     isLove,
     isFollow,
     viewedAt,
     likedAt,
+    ...(likedOn && { likedOn }),
     lovedAt,
     actedAt,
     talkedAt,
@@ -83,9 +93,18 @@ export const seenOf = (
   return { view: isSeen(other.viewedAt, lastSeen.views), act: isSeen(other.actedAt, lastSeen.acts) }
 }
 
-/** Whether the one whose side this is may know that the other did this. */
-const mayKnow = ({ lists }: Pick<RelationSide, 'lists'>, mark: Mark, isVip: boolean): boolean =>
-  mayKnowActor(mark, { isVip, isReturned: lists.includes(`i-${mark}`) })
+/**
+ * Whether the one whose side this is may know that the other did this. Whoever comments on what they like has written,
+ * and wants to be known; in a match nothing that led to it is a secret.
+ */
+const mayKnow = ({ lists, other, isMatch }: KnownBy, mark: Mark, isVip: boolean): boolean => {
+  const isOpen = mark === 'like' && (isMatch || other.likedOn?.message_id !== undefined)
+  return isOpen || mayKnowActor(mark, { isVip, isReturned: lists.includes(`i-${mark}`) })
+}
+type KnownBy = Pick<RelationSide, 'lists' | 'other' | 'isMatch'>
+
+/** Whether a row of the list of who liked me shows who it is. */
+export const isOpenLike = (side: RelationSide): boolean => mayKnow(side, 'like', false)
 
 const latest = (times: readonly (Date | null)[]): Date | null =>
   times.reduce((last, at) => (at && (!last || at > last) ? at : last), null)
@@ -108,7 +127,7 @@ export const knownSide = (side: RelationSide, isVip: boolean): RelationSide => {
   const known: SideView = {
     ...other,
     viewedAt: null,
-    ...(knowsLike ? {} : { isLike: false, likedAt: null, actedAt: actedWithoutLike }),
+    ...(knowsLike ? {} : { isLike: false, likedAt: null, likedOn: null, actedAt: actedWithoutLike }),
   }
   const times = [own, known].flatMap(({ viewedAt, likedAt, lovedAt, actedAt, talkedAt }) => [
     viewedAt,

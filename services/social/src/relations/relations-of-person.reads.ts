@@ -14,8 +14,9 @@ export class RelationsOfPerson implements Holding {
 
   async *#relations(person: string): AsyncGenerator<object> {
     for await (const { other_id, own } of this.sides.actedOf(person)) {
-      const { isLike, isLove, isFollow, viewedAt, likedAt, lovedAt } = own
-      yield { user2_id: other_id, isLike, isLove, isFollow, viewedAt, likedAt, lovedAt }
+      const { isLike, isLove, isFollow, viewedAt, likedAt, likedOn, lovedAt } = own
+      const on = likedOn ? { likedOn: { kind: likedOn.kind, id: likedOn.id } } : {}
+      yield { user2_id: other_id, isLike, isLove, isFollow, viewedAt, likedAt, ...on, lovedAt }
     }
   }
 }

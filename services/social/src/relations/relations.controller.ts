@@ -1,11 +1,14 @@
+import { languageOf } from '@xinyu/contracts/errors'
 import type { InputOf } from '@xinyu/contracts/call'
 import * as calls from '@xinyu/contracts/http/favorite'
 import { changeAllFavoriteViewStatus, changeFavoriteViewStatus } from '@xinyu/contracts/http/social'
 import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
 import { Implements } from '@xinyu/platform/http/decorators'
 import { Controller } from '@nestjs/common'
+import { randomUUID } from 'node:crypto'
 import { ActOnPerson } from './act-on-person.ts'
 import { ChangeLove } from './change-love.ts'
+import { LikePagePart } from './like-page-part.ts'
 import { ForgetPerson } from './forget-person.ts'
 import { RelationsReads } from './relations.reads.ts'
 import { SeeRelations } from './see-relations.ts'
@@ -25,7 +28,12 @@ export class RelationsController {
   }
 
   @Implements(calls.changeLikeStatus)
-  async like({ input: { user2_id, isLike }, currentUser }: CallContext<typeof calls.changeLikeStatus>) {
+  async like({ input, currentUser, language }: CallContext<typeof calls.changeLikeStatus>) {
+    const { user2_id, isLike, on, comment, clientId = randomUUID() } = input
+    if (on && isLike !== false) {
+      const liked = { user2_id, on, comment, clientId, language: languageOf(language) }
+      return this.commands.execute(new LikePagePart(currentUser, liked))
+    }
     return {
       favorite: await this.commands.execute(new ActOnPerson(currentUser, user2_id, { kind: 'like', wanted: isLike })),
     }

@@ -4,6 +4,7 @@ import { ChangeLoveHandler } from './change-love.ts'
 import { Following } from './following.ts'
 import { ForgetPersonHandler } from './forget-person.ts'
 import { LastSeenStore } from './last-seen.store.ts'
+import { LikePagePartHandler } from './like-page-part.ts'
 import { OnPersonErased } from './on-person-erased.ts'
 import { OnTalkAndGifts } from './on-talk-and-gifts.ts'
 import { ProjectRelationsJob } from './project-relations-job.ts'
@@ -33,6 +34,7 @@ import { Talks } from './talks.ts'
     Talks,
     Following,
     ActOnPersonHandler,
+    LikePagePartHandler,
     ForgetPersonHandler,
     ChangeLoveHandler,
     SeeRelationsHandler,

@@ -12,6 +12,7 @@ import {
   bondOf,
   type Direction,
   isAnythingKnown,
+  isOpenLike,
   knownSide,
   type RelationSide,
   relationSideOf,
@@ -35,6 +36,8 @@ interface ViewContext {
   people: ReadonlyMap<string, SeenPerson>
   lastSeen: LastSeen
   talks: ReadonlyMap<string, Talk>
+  /** what the comments say, by their messages */
+  comments: ReadonlyMap<string, string>
 }
 
 /** When it happened, and which mark says that it is seen. */
@@ -88,12 +91,14 @@ export class RelationsReads {
     const { sides, total } = await this.sides.list(me.id, `${direction}-${mark}`, { ...window, without })
     const seenTime = direction === 'me' ? unseenTimes[mark] : undefined
     const blurred = direction === 'me' && !mayKnowActor(mark, { isVip: me.isVip, isReturned: false })
-    const known = blurred ? sides : sides.map((side) => knownSide(side, me.isVip))
+    const isBlurred = (side: RelationSide): boolean => blurred && !(mark === 'like' && isOpenLike(side))
+    const known = sides.map((side) => (isBlurred(side) ? side : knownSide(side, me.isVip)))
     const context = await this.#contextOf(me, known)
     return {
       list: known.map((side) => {
         const record = asRecord(side, context)
-        return { ...(blurred ? blur(record, this.config.INTERNAL_SECRET) : record), blurred }
+        const hidden = isBlurred(side)
+        return { ...(hidden ? blur(record, this.config.INTERNAL_SECRET) : record), blurred: hidden }
       }),
       total,
       ...(seenTime ? { unseen: await this.#unseen(me.id, mark, seenTime, without) } : {}),
@@ -116,22 +121,37 @@ export class RelationsReads {
 
   async #contextOf(me: Reader, sides: readonly RelationSide[]): Promise<ViewContext> {
     const bonds = new Map(sides.map((side) => [side.other_id, bondOf(side)]))
-    const [people, lastSeen, talks] = await Promise.all([
+    const [people, lastSeen, talks, comments] = await Promise.all([
       this.people.seenBy(me.id, [me.id, ...bonds.keys()], bonds),
       this.lastSeen.of(me.id),
       this.talks.of(me.id, sides),
+      this.talks.comments(me.id, sides),
     ])
-    return { people, lastSeen, talks }
+    return { people, lastSeen, talks, comments }
   }
 }
 
-const asSide = (id: string, side: SideView, recentMsgs: readonly LatestMessage[]): FavoriteRecord['love'] => ({
+type LikedOnView = FavoriteRecord['love']['likedOn']
+const likedOnOf = ({ likedOn }: SideView, comments: ViewContext['comments']): LikedOnView => {
+  if (!likedOn) return undefined
+  const { kind, id, message_id = '' } = likedOn
+  const comment = comments.get(message_id)
+  return { kind, id, ...(comment === undefined ? {} : { comment }) }
+}
+
+const asSide = (
+  id: string,
+  side: SideView,
+  recentMsgs: readonly LatestMessage[],
+  comments: ViewContext['comments'],
+): FavoriteRecord['love'] => ({
   _id: id,
   isLike: side.isLike,
   isLove: side.isLove,
   isFollow: side.isFollow,
   viewedAt: side.viewedAt?.toISOString() ?? null,
   likedAt: side.likedAt?.toISOString() ?? null,
+  likedOn: likedOnOf(side, comments),
   lovedAt: side.lovedAt?.toISOString() ?? null,
   recentMsgs: recentMsgs.map(({ _id, addtime }) => ({ _id, addtime })),
   unread: recentMsgs.flatMap(({ _id, isRead }) => (isRead ? [] : [_id])),
@@ -140,7 +160,7 @@ const asSide = (id: string, side: SideView, recentMsgs: readonly LatestMessage[]
 const later = (one: Date | null | undefined, other: Date | null | undefined): Date | null =>
   one && (!other || one > other) ? one : (other ?? null)
 
-const asRecord = (side: RelationSide, { people, lastSeen, talks }: ViewContext): FavoriteRecord => {
+const asRecord = (side: RelationSide, { people, lastSeen, talks, comments }: ViewContext): FavoriteRecord => {
   const { user_id, other_id, seenAt } = side
   const card = (id: string): UserCard => (people.get(id) as SeenPerson).card
   const seen = seenOf(side.other, { views: later(lastSeen.views, seenAt), acts: later(lastSeen.acts, seenAt) })
@@ -149,8 +169,8 @@ const asRecord = (side: RelationSide, { people, lastSeen, talks }: ViewContext):
     _id: side.pair_id,
     user: card(user_id),
     user2: card(other_id),
-    love: asSide(user_id, side.own, talk.own),
-    love2: { ...asSide(other_id, side.other, talk.other), seen },
+    love: asSide(user_id, side.own, talk.own, comments),
+    love2: { ...asSide(other_id, side.other, talk.other, comments), seen },
     isMatch: side.isMatch,
     addtime: side.touchedAt.toISOString(),
   }
@@ -177,7 +197,8 @@ const blur = (record: FavoriteRecord, secret: string): FavoriteRecord => {
     lastActive: null,
     online: false,
   }
-  // my own times and messages would match those in the lists of whom I viewed and wrote to
+  // my own times and messages would match those in the lists of whom I viewed and wrote to, and what I liked is theirs
   const love = { ...record.love, viewedAt: null, likedAt: null, lovedAt: null, recentMsgs: [], unread: [] }
+  delete love.likedOn
   return { ...record, _id: id, user2, love, love2: { ...record.love2, _id: id, recentMsgs: [], unread: [] } }
 }

@@ -1,7 +1,11 @@
+import type { PagePart } from '@xinyu/contracts/profile'
 import { peopleOfPair } from '@xinyu/contracts/rules/pair'
 
 /** What a list of people can be of. */
 export type Mark = 'like' | 'love' | 'view' | 'follow' | 'msg' | 'gift'
+
+/** What of the other's page was liked; of a comment the words stand with its message. */
+export type LikedOn = PagePart & { message_id?: string }
 
 /** What one person did towards the other. */
 export interface Side {
@@ -10,6 +14,8 @@ export interface Side {
   isFollow: boolean
   viewedAt: Date | null
   likedAt: Date | null
+  /** absent or null: the like is of all of the page */
+  likedOn?: LikedOn | null
   lovedAt: Date | null
   /** the last view that the other may know of: none in stealth */
   shownViewAt: Date | null
@@ -105,13 +111,23 @@ export const view = (side: Side, now: Date, isSecret: boolean): RelationChange =
   return { side: { ...side, ...shown, viewedAt: now }, facts: isRecent ? [] : ['viewed'], isSecret }
 }
 
-/** `wanted` undefined: toggle. */
-export const like = (side: Side, wanted: boolean | undefined, now: Date): RelationChange => {
-  const isLike = wanted ?? !side.isLike
+/**
+ * `wanted` undefined: toggle. A like that is there already may be of another photo or answer from now on; that is no
+ * fact, so that nobody is told of one like many times. What a comment came with stays: the talk opened on it.
+ */
+export const like = (side: Side, wanted: boolean | undefined, now: Date, on: LikedOn | null = null): RelationChange => {
+  const isLike = on ? true : (wanted ?? !side.isLike)
+  if (isLike && side.isLike && on && mayReplace(side.likedOn, on)) return { side: { ...side, likedOn: on }, facts: [] }
   if (isLike === side.isLike) return { side, facts: [] }
-  if (!isLike) return { side: { ...side, ...withoutMarks(side, 'like'), isLike }, facts: ['unliked'] }
-  return { side: { ...side, ...withMark(side, 'like'), isLike, likedAt: now, actedAt: now }, facts: ['liked'] }
+  if (!isLike) return { side: { ...side, ...withoutMarks(side, 'like'), isLike, likedOn: null }, facts: ['unliked'] }
+  const liked = { isLike, likedAt: now, likedOn: on, actedAt: now }
+  return { side: { ...side, ...withMark(side, 'like'), ...liked }, facts: ['liked'] }
 }
+
+const mayReplace = (before: LikedOn | null | undefined, on: LikedOn): boolean =>
+  on.message_id === undefined
+    ? before?.message_id === undefined && (before?.kind !== on.kind || before.id !== on.id)
+    : before?.message_id !== on.message_id
 
 /** `wanted` undefined: toggle. */
 export const follow = (side: Side, wanted: boolean | undefined, now: Date): RelationChange => {

@@ -151,12 +151,17 @@ export class RelationsStore {
   }
 }
 
-const factByName = { liked, unliked, loved, unloved, matched, unmatched, followed, unfollowed }
+const factByName = { unliked, loved, unloved, matched, unmatched, followed, unfollowed }
 
-const factsOf = (id: string, me: string, { facts, isSecret = false }: RelationChange, at: Date): OutboxEntry[] =>
+const toldOf = ({ likedOn }: Side) => {
+  if (!likedOn) return {}
+  const { message_id, ...on } = likedOn
+  return { on, ...(message_id === undefined ? {} : { message_id }) }
+}
+
+const factsOf = (id: string, me: string, { side, facts, isSecret = false }: RelationChange, at: Date): OutboxEntry[] =>
   facts.map((name) => {
     const data = { relation_id: id, user_id: me, user2_id: otherOf(id, me) }
-    return name === 'viewed'
-      ? fact(viewed, id, { ...data, silent: isSecret }, at)
-      : fact(factByName[name], id, data, at)
+    if (name === 'viewed') return fact(viewed, id, { ...data, silent: isSecret }, at)
+    return name === 'liked' ? fact(liked, id, { ...data, ...toldOf(side) }, at) : fact(factByName[name], id, data, at)
   })

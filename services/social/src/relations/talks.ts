@@ -1,8 +1,8 @@
-import { recentMessages } from '@xinyu/contracts/internal/chat'
+import { commentTexts, recentMessages } from '@xinyu/contracts/internal/chat'
 import { Injectable } from '@nestjs/common'
 import { InternalClient } from '@xinyu/platform/internal-client'
 import { Log } from '@xinyu/platform/log'
-import type { RelationSide } from './relation-sides.rules.ts'
+import type { RelationSide, SideView } from './relation-sides.rules.ts'
 
 export interface LatestMessage {
   _id: string
@@ -43,7 +43,24 @@ export class Talks {
       }),
     )
   }
+
+  /** What the comments of these likes say, by their messages; without those that were recalled or deleted since. */
+  async comments(me: string, sides: readonly RelationSide[]): Promise<Map<string, string>> {
+    const messages = sides
+      .flatMap(({ other_id, own, other }) =>
+        [own, other].flatMap(commentOf).map((message_id) => ({ other_id, message_id })),
+      )
+      .slice(0, askedAtOnce)
+    if (messages.length === 0) return new Map()
+    const { texts } = await this.internal.ask(commentTexts, { user_id: me, messages }).catch((error: unknown) => {
+      this.log.warn('relations: likes are shown without their comments', { err: error })
+      return { texts: [] }
+    })
+    return new Map(texts.map(({ message_id, text }) => [message_id, text]))
+  }
 }
+
+const commentOf = ({ likedOn }: SideView): string[] => (likedOn?.message_id ? [likedOn.message_id] : [])
 
 export const talkOf = (talks: ReadonlyMap<string, Talk>, other: string): Talk => talks.get(other) ?? noTalk
 

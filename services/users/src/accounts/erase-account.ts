@@ -6,6 +6,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { AppleLogin } from '../apple/apple.public.ts'
 import { Blocks } from '../blocks/blocks.public.ts'
 import { type User, UserSecrets, UsersStore } from '../directory/directory.public.ts'
+import { answersPrefix } from '../answers.rules.ts'
 import { picturesOf } from '../user-shown.rules.ts'
 import { KnownDevices } from '../devices/devices.public.ts'
 import { erase } from './account.rules.ts'
@@ -51,6 +52,7 @@ export class EraseAccountHandler implements ICommandHandler<EraseAccount> {
     for (const { name } of user ? picturesOf(user) : [])
       for (const size of pictureSizes) await this.objects.remove(pictureKey(name, size))
     await this.objects.removeAll(uploadPrefix(userId))
+    await this.objects.removeAll(answersPrefix(userId))
     await this.papers.removeAllOf(userId)
     await this.identities.removeAllOf(userId)
     await this.blocks.removeAllOf(userId)

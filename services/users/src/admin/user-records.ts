@@ -5,6 +5,7 @@ import { maskPhone } from '@xinyu/contracts/rules/phone'
 import { Clock } from '@xinyu/platform/clock'
 import { Injectable } from '@nestjs/common'
 import { UserSecrets, UsersStore, type User } from '../directory/directory.public.ts'
+import { shownAnswers } from '../answers.rules.ts'
 import { avatarUrl, snapshotOf } from '../user-shown.rules.ts'
 import { isVipAt } from '../user-standing.rules.ts'
 
@@ -43,6 +44,7 @@ export class UserRecords {
       ...(user.roles.length > 0 ? { hasSecondFactor: Boolean(user.secondFactor) } : {}),
       emotion: user.emotion,
       lover: user.lover,
+      answers: shownAnswers(user.answers),
       habits: user.habits,
     }
   }

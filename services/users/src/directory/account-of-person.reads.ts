@@ -3,6 +3,7 @@ import { maskPayee } from '@xinyu/contracts/rules/payee'
 import type { Holding, OwnPicture } from '@xinyu/platform/personal-data/holding'
 import { pictureKey } from '@xinyu/platform/pictures/picture.rules'
 import { Injectable } from '@nestjs/common'
+import { voicesOf } from '../answers.rules.ts'
 import { picturesOf } from '../user-shown.rules.ts'
 import { UserSecrets } from './user-secrets.ts'
 import { UsersStore } from './users.store.ts'
@@ -22,6 +23,7 @@ export class AccountOfPerson implements Holding {
   async *pictures(person: string): AsyncGenerator<OwnPicture> {
     const user = await this.users.get(person)
     for (const { name } of user ? picturesOf(user) : []) yield { name, key: pictureKey(name, 1920) }
+    for (const [at, key] of (user ? voicesOf(user) : []).entries()) yield { name: `spoken-answer-${at + 1}.webm`, key }
   }
 
   async *#account(person: string): AsyncGenerator<object> {
@@ -29,9 +31,9 @@ export class AccountOfPerson implements Holding {
     if (!user) return
     const [identity, payee] = [this.secrets.identityOf(user), this.secrets.payeeOf(user)]
     const { GID, name, gender, birthday, liveCity, work, education, height, weight, income, marriage } = user
-    const { nation, habits, aboutMe, emotion, lover, wishes, isPersonal, privacy, roles, lastActive } = user
+    const { nation, habits, aboutMe, emotion, lover, answers, wishes, isPersonal, privacy, roles, lastActive } = user
     const said = { name, gender, birthday, liveCity, work, education, height, weight, income, marriage, nation, habits }
-    const written = { aboutMe, emotion, lover, wishes, isPersonal, privacy, roles, lastActive }
+    const written = { aboutMe, emotion, lover, answers, wishes, isPersonal, privacy, roles, lastActive }
     yield {
       user_id: user._id,
       GID,
@@ -47,7 +49,11 @@ export class AccountOfPerson implements Holding {
       ...written,
       isCompleted: user.isCompleted,
       reviewReason: user.reviewReason,
-      approved: user.approved && { name: user.approved.name, aboutMe: user.approved.aboutMe },
+      approved: user.approved && {
+        name: user.approved.name,
+        aboutMe: user.approved.aboutMe,
+        answers: user.approved.answers,
+      },
       hasRealChecked: user.hasRealChecked,
       identity: identity && { realName: identity.realName, number: maskIdCard(identity.number) },
       hasGradeChecked: user.hasGradeChecked,

@@ -6,6 +6,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import type { z } from 'zod'
 import { hashPassword, join } from '../accounts/accounts.public.ts'
 import { UsersStore } from '../directory/directory.public.ts'
+import { editedAnswers } from '../answers.rules.ts'
 import { approve, edit } from '../user-review.rules.ts'
 import type { Decision, UserState } from '../user.rules.ts'
 
@@ -53,7 +54,9 @@ export class ImportMemberHandler implements ICommandHandler<ImportMember> {
     const picture = avatar ? { avatar: pictureOf('avatar', avatar, '1') } : {}
     const images = album.length === 0 ? {} : { images: album.map((name) => pictureOf('album', name, '')) }
     const checked = hasRealName ? { hasRealChecked: CheckStatus.Verified } : {}
-    return { ...(fields as Partial<UserState>), ...picture, ...images, ...checked }
+    // nothing is spoken yet
+    const answers = editedAnswers([], fields.answers ?? []) ?? []
+    return { ...(fields as Partial<UserState>), answers, ...picture, ...images, ...checked }
   }
 }
 

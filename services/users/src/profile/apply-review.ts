@@ -5,6 +5,7 @@ import { Log } from '@xinyu/platform/log'
 import { ObjectStore } from '@xinyu/platform/object-store'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { UsersStore } from '../directory/directory.public.ts'
+import { AnswerVoices } from './answer-voices.ts'
 import { approve, sendBack } from '../user-review.rules.ts'
 
 /** A moderator's decision on one revision of a profile. */
@@ -19,6 +20,7 @@ export class ApplyReviewHandler implements ICommandHandler<ApplyReview> {
   constructor(
     private readonly users: UsersStore,
     private readonly objects: ObjectStore,
+    private readonly voices: AnswerVoices,
     private readonly log: Log,
   ) {}
 
@@ -28,6 +30,7 @@ export class ApplyReviewHandler implements ICommandHandler<ApplyReview> {
     const after = await this.users.change(user_id, (user) =>
       decision === 'approved' ? approve(user, revision) : sendBack(user, revision, reason, reasonCode),
     )
+    await this.voices.removeReplaced(before, after)
     const [replaced, current] = [before.approved?.avatar?.name, after.approved?.avatar?.name]
     if (replaced !== undefined && replaced !== current) await this.#removePicture(replaced)
   }

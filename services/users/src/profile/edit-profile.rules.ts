@@ -6,10 +6,11 @@ import type { proof, updateUserInfo } from '@xinyu/contracts/http/users'
 import { listedPlace } from '@xinyu/contracts/lists/regions'
 import { filterLinks } from '@xinyu/contracts/rules/links'
 import { isAdultOn } from '@xinyu/contracts/rules/age'
-import { maxNameLength } from '@xinyu/contracts/profile'
+import { maxAnswerLength, maxNameLength } from '@xinyu/contracts/profile'
 import type { Sealed } from '@xinyu/contracts/rules/sealed'
 import { answerConsent } from '../user-consents.rules.ts'
 import { edit } from '../user-review.rules.ts'
+import { editedAnswers, type WrittenAnswer } from '../answers.rules.ts'
 import { type Decision, type ReviewedTexts, reviewedFields, type UserState } from '../user.rules.ts'
 
 /** What of the call is the profile itself; a payee comes sealed. */
@@ -20,14 +21,26 @@ export type ProfileEdit = Omit<InputOf<typeof updateUserInfo>, 'withdrawInfo' | 
 const isSame = (one: unknown, other: unknown): boolean => JSON.stringify(one) === JSON.stringify(other)
 
 /** The texts of an edit that differ from what is there and must be checked for sensitive words. */
-export const newTexts = (user: ReviewedTexts, input: ProfileEdit): { field: keyof ReviewedTexts; text: string }[] =>
-  reviewedFields.flatMap((field) => {
-    const text = input[field]
-    return text && text !== user[field] ? [{ field, text }] : []
-  })
+export const newTexts = (
+  user: Pick<UserState, keyof ReviewedTexts | 'answers'>,
+  input: ProfileEdit,
+): { field: keyof ReviewedTexts | 'answers'; text: string }[] => {
+  const known = new Set(user.answers?.map(({ text }) => text))
+  return [
+    ...reviewedFields.flatMap((field) => {
+      const text = input[field]
+      return text && text !== user[field] ? [{ field, text }] : []
+    }),
+    ...(input.answers ?? []).flatMap(({ text }) =>
+      text === '' || known.has(text) ? [] : [{ field: 'answers' as const, text }],
+    ),
+  ]
+}
 
 /** The edit with the links of its texts replaced, as in a message. A name keeps its length. */
-export const withoutLinks = <E extends { [F in keyof ReviewedTexts]?: string | undefined }>(
+export const withoutLinks = <
+  E extends { [F in keyof ReviewedTexts]?: string | undefined } & { answers?: WrittenAnswer[] | undefined },
+>(
   input: E,
   language: Language,
 ): { edit: E; isFiltered: boolean } => {
@@ -35,13 +48,21 @@ export const withoutLinks = <E extends { [F in keyof ReviewedTexts]?: string | u
     const { text, found } = filterLinks(input[field] ?? '', language)
     return found.length === 0 ? [] : [[field, field === 'name' ? text.slice(0, maxNameLength) : text] as const]
   })
-  return { edit: { ...input, ...Object.fromEntries(replaced) }, isFiltered: replaced.length > 0 }
+  const answers = input.answers?.map((answer) => ({ ...answer, ...withoutLinksIn(answer.text, language) }))
+  const isFiltered = replaced.length > 0 || (answers ?? []).some(({ isReplaced }) => isReplaced)
+  const kept = answers?.map(({ isReplaced: _isReplaced, ...answer }) => answer)
+  return { edit: { ...input, ...Object.fromEntries(replaced), ...(kept ? { answers: kept } : {}) }, isFiltered }
+}
+
+const withoutLinksIn = (written: string, language: Language): { text: string; isReplaced: boolean } => {
+  const { text, found } = filterLinks(written, language)
+  return { text: text.slice(0, maxAnswerLength), isReplaced: found.length > 0 }
 }
 
 /** Nobody under 18 by the date in China; the city must lie in its province, and gets its name from our list. */
 export const editProfile = (
   user: UserState,
-  { submit = false, ...fields }: ProfileEdit,
+  { submit = false, answers, ...fields }: ProfileEdit,
   now: Date,
   urlOf: UrlOf,
 ): Decision => {
@@ -52,8 +73,12 @@ export const editProfile = (
       refuse: 'INVALID_INPUT',
       details: { fields: [{ path: 'liveCity.cityCode', reason: 'no city of this province' }] },
     }
+  const answered = answers && editedAnswers(user.answers, answers)
+  if (answered === null)
+    return { refuse: 'INVALID_INPUT', details: { fields: [{ path: 'answers', reason: 'no voice to keep' }] } }
   const wanted: Partial<UserState> = {
     ...fields,
+    ...(answered ? { answers: answered } : {}),
     ...(liveCity ? { liveCity } : {}),
     ...(fields.habits ? { habits: [...new Set(fields.habits)] } : {}),
   }
@@ -66,7 +91,11 @@ export const editProfile = (
     return { refuse: 'VERIFIED_FIELD' }
   // what was verified is another education
   if (user.hasGradeChecked === CheckStatus.Verified && 'education' in set) set.hasGradeChecked = CheckStatus.None
-  const decision = edit(user, set, { reviewed: reviewedFields.some((field) => field in set), submit, urlOf })
+  const decision = edit(user, set, {
+    reviewed: [...reviewedFields, 'answers' as const].some((field) => field in set),
+    submit,
+    urlOf,
+  })
   if ('refuse' in decision || set.isPersonal === undefined) return decision
   const consent = answerConsent(user, 'recommendation', set.isPersonal, now)
   return { set: { ...decision.set, ...consent.set }, facts: [...(decision.facts ?? []), ...consent.facts] }

@@ -1,8 +1,10 @@
 import { languageOf } from '@xinyu/contracts/errors'
+import { addAnswerVoice } from '@xinyu/contracts/http/upload'
 import { getProfile, isCompleted, updateUserInfo } from '@xinyu/contracts/http/users'
-import { getPublicWords } from '@xinyu/contracts/internal/users'
+import { getPagePart, getPublicWords } from '@xinyu/contracts/internal/users'
 import { Implements, ImplementsInternal } from '@xinyu/platform/http/decorators'
 import { Controller } from '@nestjs/common'
+import { AddAnswerVoice } from './add-answer-voice.ts'
 import { withoutLinks } from './edit-profile.rules.ts'
 import { ProfileReads } from './profile.reads.ts'
 import { UpdateProfile } from './update-profile.ts'
@@ -29,6 +31,17 @@ export class ProfileController {
   @ImplementsInternal(getPublicWords)
   async publicWords({ input }: InternalContext<typeof getPublicWords>) {
     return { words: await this.reads.publicWords(input.viewer_id, input.user_id) }
+  }
+
+  @ImplementsInternal(getPagePart)
+  async pagePart({ input }: InternalContext<typeof getPagePart>) {
+    return { part: await this.reads.pagePart(input.viewer_id, input.user_id, input.on) }
+  }
+
+  @Implements(addAnswerVoice)
+  async addVoice({ input, currentUser }: CallContext<typeof addAnswerVoice>) {
+    await this.commands.execute(new AddAnswerVoice(currentUser.id, input))
+    return { profile: await this.reads.profile(currentUser) }
   }
 
   @Implements(updateUserInfo)

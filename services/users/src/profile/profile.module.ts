@@ -1,6 +1,9 @@
 import { Module } from '@nestjs/common'
 import { BlocksModule } from '../blocks/blocks.public.ts'
 import { DirectoryModule } from '../directory/directory.public.ts'
+import { Voices } from '@xinyu/platform/voices/voices'
+import { AddAnswerVoiceHandler } from './add-answer-voice.ts'
+import { AnswerVoices } from './answer-voices.ts'
 import { ApplyReviewHandler } from './apply-review.ts'
 import { MatchesStore } from './matches.store.ts'
 import { OnFaceVerified } from './on-face-verified.ts'
@@ -15,7 +18,16 @@ import { UpdateProfileHandler } from './update-profile.ts'
 @Module({
   imports: [DirectoryModule, BlocksModule],
   controllers: [ProfileController, OnReviewDecided, OnWalletChanged, OnMatched, OnFaceVerified],
-  providers: [profileMigrations, ProfileReads, MatchesStore, UpdateProfileHandler, ApplyReviewHandler],
+  providers: [
+    profileMigrations,
+    ProfileReads,
+    MatchesStore,
+    UpdateProfileHandler,
+    ApplyReviewHandler,
+    AddAnswerVoiceHandler,
+    AnswerVoices,
+    Voices,
+  ],
   exports: [ProfileReads, MatchesStore],
 })
 export class ProfileModule {}

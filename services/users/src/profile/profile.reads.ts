@@ -1,15 +1,24 @@
 import { ProfileStatus } from '@xinyu/contracts/enums'
-import type { PublicWords } from '@xinyu/contracts/internal/users'
-import type { Profile } from '@xinyu/contracts/profile'
+import type { PagePartView, PublicWords } from '@xinyu/contracts/internal/users'
+import type { PagePart, Profile } from '@xinyu/contracts/profile'
 import { strangers, type Visibility, visibilityOf } from '@xinyu/contracts/rules/visibility'
 import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { PresenceReads } from '@xinyu/platform/presence'
+import { Voices } from '@xinyu/platform/voices/voices'
 import { Injectable } from '@nestjs/common'
 import { Blocks } from '../blocks/blocks.public.ts'
 import { UserSecrets, UsersStore } from '../directory/directory.public.ts'
-import { noSecrets, ownProfileOf, pageOf, publicWordsOf, type View, visibleStateOf } from '../user-view.rules.ts'
+import {
+  noSecrets,
+  ownProfileOf,
+  pageOf,
+  pagePartOf,
+  publicWordsOf,
+  type View,
+  visibleStateOf,
+} from '../user-view.rules.ts'
 import { newUser, type UserState } from '../user.rules.ts'
 import { tellsPosition } from '../user-shown.rules.ts'
 import { MatchesStore } from './matches.store.ts'
@@ -25,11 +34,17 @@ export class ProfileReads {
     private readonly blocks: Blocks,
     private readonly matches: MatchesStore,
     private readonly presence: PresenceReads,
+    private readonly voices: Voices,
     private readonly clock: Clock,
   ) {}
 
   async profile(currentUser: AuthenticatedUser, userId = currentUser.id): Promise<Profile> {
-    const view = { urlOf: this.users.urlOf, now: this.clock.now(), online: await this.presence.online([userId]) }
+    const view = {
+      urlOf: this.users.urlOf,
+      soundOf: (key: string) => this.voices.urlOf(key),
+      now: this.clock.now(),
+      online: await this.presence.online([userId]),
+    }
     if (userId === currentUser.id) return this.#own(currentUser, view)
     const [user, me] = await Promise.all([
       this.users.get(userId),
@@ -48,6 +63,17 @@ export class ProfileReads {
     const seen = user && (await this.#seenBy(currentUser, user))
     if (!seen || (seen.refusal && !isGone(seen.isCompleted))) throw new AppError('USER_NOT_FOUND')
     return seen.isCompleted
+  }
+
+  /** One photo or answer of a member’s page, by the rule and with the refusals of the page. */
+  async pagePart(viewerId: string, userId: string, on: PagePart): Promise<PagePartView> {
+    const user = await this.users.get(userId)
+    if (!user) throw new AppError('USER_NOT_FOUND')
+    const seen = await this.#seenBy({ id: viewerId, type: 'normal' }, user)
+    if (seen.refusal) throw new AppError(seen.refusal)
+    const part = pagePartOf(user, on, seen)
+    if (!part) throw new AppError('NOT_FOUND')
+    return part
   }
 
   /** What a member’s page says of them to another member, by the rule and with the refusals of the page. */

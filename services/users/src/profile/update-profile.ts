@@ -6,6 +6,7 @@ import { InternalClient } from '@xinyu/platform/internal-client'
 import { Log } from '@xinyu/platform/log'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { type Payee, UserSecrets, UsersStore, type User } from '../directory/directory.public.ts'
+import { AnswerVoices } from './answer-voices.ts'
 import { editProfile, newTexts, type ProfileEdit } from './edit-profile.rules.ts'
 
 export class UpdateProfile extends Command<User> {
@@ -23,6 +24,7 @@ export class UpdateProfileHandler implements ICommandHandler<UpdateProfile> {
   constructor(
     private readonly users: UsersStore,
     private readonly secrets: UserSecrets,
+    private readonly voices: AnswerVoices,
     private readonly internal: InternalClient,
     private readonly clock: Clock,
     private readonly log: Log,
@@ -33,11 +35,13 @@ export class UpdateProfileHandler implements ICommandHandler<UpdateProfile> {
     if (!user) throw new AppError('USER_NOT_FOUND')
     await Promise.all(newTexts(user, edit).map(({ field, text }) => this.#check(field, text)))
     const wanted = payee ? { ...edit, withdrawInfo: this.secrets.sealPayee(userId, payee) } : edit
-    return this.users.change(userId, (current) =>
+    const after = await this.users.change(userId, (current) =>
       payee && this.secrets.isOwnName(current, payee) === false
         ? { refuse: 'PAYEE_NAME' }
         : editProfile(current, wanted, this.clock.now(), this.users.urlOf),
     )
+    await this.voices.removeReplaced(user, after)
+    return after
   }
 
   /** Refuses a sensitive text. While the check is away the text passes: nobody sees it before a moderator has. */

@@ -2,6 +2,7 @@ import { MessageStatus } from '@xinyu/contracts/enums'
 import type { MessageQuote } from '@xinyu/contracts/socket/messages'
 import { useState } from 'react'
 import { useText } from '../../shared/i18n/i18n.ts'
+import { MyPartQuote, PartQuote } from '../../shared/ui/part-quote.tsx'
 import { Flower } from '../../shared/ui/icons.tsx'
 import { VoicePlayer } from '../../shared/voice/voice-player.tsx'
 import { isRead, type ChatSession, type LocalMessage } from './sessions.ts'
@@ -85,9 +86,10 @@ export const Bubble = ({ session, message, label, nameOf, ...acts }: BubbleProps
   if (message.status === MessageStatus.Recalled)
     return <p className={styles['note']}>{t(message.mine ? 'chat.recalledMine' : 'chat.recalledTheirs')}</p>
   if (message.kind === 'system') return <p className={styles['note']}>{message.content}</p>
-  const { warning, quote, kind } = message
+  const { about, warning, quote, kind } = message
   return (
     <article className={`${styles['line']} ${message.mine ? styles['mine'] : ''}`} aria-label={label}>
+      {about && (message.mine ? <PartQuote userId={session.toUserId} on={about} /> : <MyPartQuote on={about} />)}
       {warning && <WarningLine warning={warning} {...acts} />}
       {warning?.stage === 3 && !isShown ? (
         <HeldMessage onShow={() => setShown(true)} />

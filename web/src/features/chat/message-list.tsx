@@ -1,11 +1,10 @@
 import { VList, type VListHandle } from 'virtua'
-import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { dayName, formatClock } from '../../shared/lib/format.ts'
 import { PictureViewer } from '../../shared/ui/picture-viewer.tsx'
 import { toast } from '../../shared/ui/toast-store.ts'
 import { failureText } from '../../shared/api/failure-text.ts'
-import { messageOf } from '../../shared/api/error-text.ts'
 import { Bubble, type BubbleActs } from './bubble.tsx'
 import { useChat } from './chat-store.ts'
 import { goToMessage, loadOlder, openHistory } from './history.ts'
@@ -29,6 +28,8 @@ interface ListProps extends Pick<BubbleActs, 'onMenu' | 'onReport' | 'onBlock'> 
   name: string
   /** the number of a message to begin at, once */
   at: number | null
+  /** stands above the first message */
+  opening?: ReactNode
 }
 
 /** What has just come, for who does not see it: whose it is, what, and when. The log itself would be read while it scrolls. */
@@ -47,7 +48,7 @@ const Spoken = ({ message, name }: { message: LocalMessage | undefined; name: st
  * The conversation, oldest first. Older pages are added in front without moving the text in view; at the end the list
  * follows new messages, also when it becomes smaller.
  */
-export const MessageList = ({ session, name, at, ...acts }: ListProps) => {
+export const MessageList = ({ session, name, at, opening, ...acts }: ListProps) => {
   const { t, language } = useText()
   const list = useRef<VListHandle>(null)
   const frame = useRef<HTMLDivElement>(null)
@@ -121,6 +122,7 @@ export const MessageList = ({ session, name, at, ...acts }: ListProps) => {
       >
         {messages.map((message, index) => (
           <div key={message.key}>
+            {index === 0 && !session.hasMore && opening}
             {isNewDay(message, messages[index - 1]) && (
               <h2 className={styles['day']}>
                 {dayName(message.addtime, language, { today: t('chat.today'), yesterday: t('chat.yesterday') })}

@@ -1,3 +1,4 @@
+import type { PagePart } from '@xinyu/contracts/profile'
 import type { ChatMessage, MessageQuote } from '@xinyu/contracts/socket/messages'
 import type { MessageWarning } from '@xinyu/contracts/signals'
 import { MessageStatus } from '@xinyu/contracts/enums'
@@ -21,6 +22,8 @@ export interface LocalMessage {
   status: MessageStatus
   state: 'waiting' | 'stored' | 'failed'
   error?: string
+  /** what of the receiver's page it is about */
+  about?: PagePart
   /** of what somebody else wrote */
   warning?: MessageWarning
 }
@@ -62,6 +65,7 @@ export const fromServer = (message: ChatMessage, myId: string): LocalMessage => 
   addtime: message.addtime,
   status: message.status,
   state: 'stored',
+  ...(message.about ? { about: message.about } : {}),
   picture: message.picture,
   voice: message.voice,
   ...(message.quote ? { quote: message.quote } : {}),

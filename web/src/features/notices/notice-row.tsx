@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { formatRelativeTime } from '../../shared/lib/format.ts'
 import { Avatar } from '../../shared/ui/avatar.tsx'
+import { MyPartQuote } from '../../shared/ui/part-quote.tsx'
 import { Logo } from '../../shared/ui/island.tsx'
 import styles from './notices.module.css'
 
@@ -22,6 +23,7 @@ export const NoticeRow = ({ notice }: { notice: Notice }) => {
           {notice.count > 1 && <span className="muted small">×{notice.count}</span>}
         </span>
         <span className={`line ${styles['content']}`}>{notice.content}</span>
+        {notice.about && <MyPartQuote on={notice.about} />}
       </span>
       <span className="side">
         {formatRelativeTime(notice.addtime, language)}

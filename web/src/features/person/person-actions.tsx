@@ -1,9 +1,11 @@
-import { HeartFill, HeartOutline, MessageOutline } from 'antd-mobile-icons'
 import type { FavoriteRecord } from '@xinyu/contracts/http/favorite'
+import { HeartFill, HeartOutline, MessageOutline, MoreOutline } from 'antd-mobile-icons'
+import { useState, type ReactNode } from 'react'
 import { useCosts } from '../../shared/api/catalogue.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { useMe } from '../../shared/session/me.ts'
-import { Flower, Star, Thumb } from '../../shared/ui/icons.tsx'
+import { Flower, Star } from '../../shared/ui/icons.tsx'
+import { Sheet } from '../../shared/ui/sheet.tsx'
 import styles from './person.module.css'
 
 interface ActionsProps {
@@ -13,38 +15,78 @@ interface ActionsProps {
   onFollow(on: boolean): void
   onFlowers(): void
   onChat(): void
+  onReport(): void
+  onBlock(): void
+  /** offered where there is an assistant */
+  onAssistant?: (() => void) | undefined
 }
 
-/** The bar under somebody's page. What I did already is pressed. */
-export const PersonActions = ({ relation, onLike, onLove, onFollow, onFlowers, onChat }: ActionsProps) => {
+/** One act under somebody's page: like, and then the talk. Everything else is behind “more”, with its price. */
+export const PersonActions = ({ relation, onLike, onChat, ...rest }: ActionsProps) => {
   const { t } = useText()
-  const cost = useCosts()?.love ?? 0
-  const balance = useMe()?.guanPoint
-  const price = balance === undefined ? t('person.cost', { cost }) : t('person.costOf', { cost, balance })
-  const { isLike = false, isLove = false, isFollow = false } = relation?.love ?? {}
+  const [open, setOpen] = useState(false)
+  const isLike = relation?.love.isLike ?? false
+  const talks = isLike || (relation?.love.isLove ?? false)
   return (
     <div className={styles['bar']}>
-      <button type="button" aria-pressed={isLike} onClick={() => onLike(!isLike)}>
-        <Thumb filled={isLike} />
-        {t(isLike ? 'person.liked' : 'person.like')}
+      <button type="button" className={styles['more']} aria-label={t('person.menu')} onClick={() => setOpen(true)}>
+        <MoreOutline />
       </button>
-      <button type="button" aria-pressed={isFollow} onClick={() => onFollow(!isFollow)}>
-        <Star filled={isFollow} />
-        {t(isFollow ? 'person.following' : 'person.follow')}
+      <button type="button" className={styles['main']} onClick={() => (talks ? onChat() : onLike(true))}>
+        {talks ? <MessageOutline /> : <HeartOutline />}
+        {t(talks ? 'person.chat' : 'person.like')}
       </button>
-      <button type="button" onClick={onFlowers}>
-        <Flower />
-        {t('person.flowers')}
-      </button>
-      <button type="button" className={styles['loveButton']} aria-pressed={isLove} onClick={() => onLove(!isLove)}>
-        {isLove ? <HeartFill /> : <HeartOutline />}
-        {t(isLove ? 'person.lovedShort' : 'person.love')}
-        {!isLove && cost > 0 && <small>{price}</small>}
-      </button>
-      <button type="button" className={styles['chatButton']} onClick={onChat}>
-        <MessageOutline />
-        {t('person.chat')}
-      </button>
+      <Sheet open={open} title={t('person.menu')} onClose={() => setOpen(false)}>
+        <Others {...rest} {...{ relation, onLike, onChat, talks }} close={() => setOpen(false)} />
+      </Sheet>
     </div>
+  )
+}
+
+interface OtherProps extends ActionsProps {
+  talks: boolean
+  close(): void
+}
+
+const Others = ({ relation, talks, close, ...on }: OtherProps) => {
+  const { t } = useText()
+  const costs = useCosts()
+  const balance = useMe()?.guanPoint
+  const { isLike = false, isLove = false, isFollow = false } = relation?.love ?? {}
+  const loveCost = costs?.love ?? 0
+  const lovePrice =
+    balance === undefined ? t('person.cost', { cost: loveCost }) : t('person.costOf', { cost: loveCost, balance })
+  const row = (text: string, run: () => void, icon?: ReactNode, price = '') => (
+    <button
+      type="button"
+      className="option-row"
+      onClick={() => {
+        close()
+        run()
+      }}
+    >
+      <span className={styles['act']}>
+        <span className={styles['icon']}>{icon}</span>
+        {text}
+      </span>
+      {price !== '' && <small className="muted">{price}</small>}
+    </button>
+  )
+  return (
+    <>
+      {row(
+        t(isLove ? 'person.unlove' : 'person.love'),
+        () => on.onLove(!isLove),
+        isLove ? <HeartFill /> : <HeartOutline />,
+        isLove || loveCost === 0 ? '' : lovePrice,
+      )}
+      {!talks && row(t('person.chat'), on.onChat, <MessageOutline />)}
+      {row(t('person.flowers'), on.onFlowers, <Flower />, t('person.flowerCost', { cost: costs?.flower ?? 0 }))}
+      {row(t(isFollow ? 'person.unfollow' : 'person.follow'), () => on.onFollow(!isFollow), <Star filled={isFollow} />)}
+      {isLike && row(t('person.unlike'), () => on.onLike(false))}
+      {on.onAssistant && row(t('assistant.help'), on.onAssistant)}
+      {row(t('person.report'), on.onReport)}
+      {row(t('person.block'), on.onBlock)}
+    </>
   )
 }

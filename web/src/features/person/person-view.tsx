@@ -1,47 +1,65 @@
-import { educations, incomes, marriages } from '@xinyu/contracts/lists/basics'
 import { hobbies } from '@xinyu/contracts/lists/hobbies'
-import { nations } from '@xinyu/contracts/lists/nations'
-import { labelOf } from '@xinyu/contracts/lists/option'
-import { professions } from '@xinyu/contracts/lists/professions'
 import type { Profile } from '@xinyu/contracts/profile'
-import type { Language } from '@xinyu/contracts/errors'
-import type { ReactNode } from 'react'
+import { useState, type ReactNode } from 'react'
 import { labelOf as label, useText } from '../../shared/i18n/i18n.ts'
+import { answersOf, photosOf, type ShownPart } from '../../shared/lib/page-parts.ts'
 import { distanceText } from '../../shared/lib/person.ts'
 import { placeNames } from '../../shared/lib/places.ts'
+import { pictureOf } from '../../shared/ui/avatar.tsx'
+import { PictureViewer } from '../../shared/ui/picture-viewer.tsx'
 import { NameLine } from '../../shared/ui/user-rows.tsx'
-import { Photos } from './photos.tsx'
+import { VoicePlayer } from '../../shared/voice/voice-player.tsx'
+import { basicsOf } from './basics.ts'
+import { LikePart, type Likes } from './like-part.tsx'
+import { PhotoBlock } from './photo-block.tsx'
 import styles from './person.module.css'
 
-const basicsOf = (profile: Profile, language: Language): string[] =>
-  [
-    profile.height === null ? '' : `${profile.height} cm`,
-    profile.weight === null ? '' : `${profile.weight} kg`,
-    labelOf(educations, profile.education, language),
-    labelOf(professions, profile.work, language),
-    labelOf(incomes, profile.income, language),
-    labelOf(marriages, profile.marriage, language),
-    labelOf(nations, profile.nation, language),
-  ].filter((fact) => fact !== '')
+/** Words and pictures in turns, until both are told. */
+const inTurns = (words: readonly ShownPart[], pictures: readonly (ShownPart | undefined)[]): ShownPart[] =>
+  Array.from({ length: Math.max(words.length, pictures.length) }, (_, at) => [words[at], pictures[at]])
+    .flat()
+    .filter((part) => part !== undefined)
 
-const Section = ({ title, text }: { title: string; text: string }) =>
-  text === '' ? null : (
-    <section className="card">
-      <h3 className="section-title">{title}</h3>
-      <p className={styles['text']}>{text}</p>
-    </section>
-  )
+interface ViewProps {
+  profile: Profile
+  /** absent: nothing here can be liked */
+  likes?: Likes
+  children?: ReactNode
+}
 
-/** A person's page as others see it; `children` stand below what they wrote about themselves. */
-export const PersonView = ({ profile, children }: { profile: Profile; children?: ReactNode }) => {
+/** A person's page as others see it: photos among the answers; `children` stand below. */
+export const PersonView = ({ profile, likes, children }: ViewProps) => {
   const { t, language } = useText()
+  const [open, setOpen] = useState<number | null>(null)
   const place = profile.liveCity
     ? [...new Set(Object.values(placeNames(profile.liveCity, language === 'en')))].join(' ')
     : ''
   const marks = profile.habits.map((value) => hobbies[value]).filter((hobby) => hobby !== undefined)
+  const photos = photosOf(profile)
+  const [first, ...others] = profile.avatarImage ? photos : [undefined, ...photos]
+  const block = (part: ShownPart): ReactNode =>
+    part.picture ? (
+      <PhotoBlock
+        key={part.on.id}
+        part={part}
+        number={photos.indexOf(part) + 1}
+        total={photos.length}
+        likes={likes}
+        onOpen={() => setOpen(photos.indexOf(part))}
+      />
+    ) : (
+      <section key={part.on.id} className={`card ${styles['answer']}`}>
+        <h3>{part.title}</h3>
+        {part.voice && <VoicePlayer voice={part.voice} label={t('person.spoken', { title: part.title })} />}
+        {part.text !== '' && <p>{part.text}</p>}
+        {likes && <LikePart likes={likes} part={part} label={t('person.likeAnswer', { title: part.title })} />}
+      </section>
+    )
   return (
     <>
-      <Photos profile={profile} />
+      <div className={styles['hero']}>
+        {first ? block(first) : <img src={pictureOf(profile)} alt="" className={styles['standIn']} />}
+      </div>
       <div className={`stack ${styles['body']}`}>
         <section className="card">
           <h2 className={styles['name']}>
@@ -62,9 +80,7 @@ export const PersonView = ({ profile, children }: { profile: Profile; children?:
             ))}
           </div>
         </section>
-        <Section title={t('person.aboutMe')} text={profile.aboutMe} />
-        <Section title={t('person.emotion')} text={profile.emotion} />
-        <Section title={t('person.lover')} text={profile.lover} />
+        {inTurns(answersOf(profile, language), others).map(block)}
         {marks.length > 0 && (
           <section className="card">
             <h3 className="section-title">{t('person.habits')}</h3>
@@ -79,6 +95,11 @@ export const PersonView = ({ profile, children }: { profile: Profile; children?:
         )}
         {children}
       </div>
+      <PictureViewer
+        pictures={photos.flatMap(({ picture }) => (picture ? [picture.large] : []))}
+        open={open}
+        onClose={() => setOpen(null)}
+      />
     </>
   )
 }

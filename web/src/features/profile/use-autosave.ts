@@ -15,9 +15,14 @@ export type Saving = { at: 'idle' | 'saved' | 'saving' | 'invalid' } | { at: 'fa
 
 const AUTOSAVE_DELAY_MS = 700
 
+/** What of a change can be shown before it is saved: answers get their ids from the server. */
+const shownOf = ({ answers: _answers, ...shown }: Change): Omit<Change, 'answers'> => shown
+
 /** Shows a change at once; the server's reply replaces it. */
 const showOptimistically = (change: Change): void =>
-  void queryClient.setQueryData(meQuery.queryKey, (old: Profile | undefined) => (old ? { ...old, ...change } : old))
+  void queryClient.setQueryData(meQuery.queryKey, (old: Profile | undefined) =>
+    old ? { ...old, ...shownOf(change) } : old,
+  )
 
 /**
  * Saves changes shortly after the last key, and the rest at once when the page unmounts, is hidden or ends: a phone may
@@ -37,7 +42,7 @@ export const useAutosave = () => {
     try {
       const { profile, linkFiltered } = await api(updateUserInfo, change, { keepalive: true })
       if (linkFiltered) toast(t('notice.LINK_FILTERED'))
-      queryClient.setQueryData(meQuery.queryKey, { ...profile, ...unsaved.current })
+      queryClient.setQueryData(meQuery.queryKey, { ...profile, ...shownOf(unsaved.current) })
       setSaving({ at: 'saved' })
       return true
     } catch (error) {

@@ -9,6 +9,7 @@ import { formatRelativeTime } from '../../shared/lib/format.ts'
 import { InfiniteList, PAGE_SIZE } from '../../shared/ui/infinite-list.tsx'
 import { ListSkeleton } from '../../shared/ui/skeletons.tsx'
 import { EmptyView } from '../../shared/ui/states.tsx'
+import { MyPartQuote } from '../../shared/ui/part-quote.tsx'
 import { UserRow } from '../../shared/ui/user-rows.tsx'
 import styles from './relations.module.css'
 
@@ -28,6 +29,20 @@ const Blurred = ({ item, onOpen }: { item: Item; onOpen(): void }) => {
       </span>
       <span className="side">{formatRelativeTime(item.addtime, language)}</span>
     </button>
+  )
+}
+
+/** What of my page it was, and what was said about it. */
+const LikedPart = ({ item }: { item: Item }) => {
+  const { t } = useText()
+  const on = item.love2.likedOn
+  if (!on) return null
+  return (
+    <div className={styles['likedPart']}>
+      <span className="muted">{t(`person.likedYour.${on.kind}`)}</span>
+      <MyPartQuote on={on} />
+      {on.comment && <p>“{on.comment}”</p>}
+    </div>
   )
 }
 
@@ -73,6 +88,7 @@ export const RelationList = ({ call, name, empty }: ListProps) => {
                   }
                 />
               )}
+              {name === 'likeMe' && <LikedPart item={item} />}
             </li>
           ))}
         </ul>

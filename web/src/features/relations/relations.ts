@@ -7,6 +7,7 @@ import {
   follow2,
   getfavorite,
 } from '@xinyu/contracts/http/favorite'
+import type { PagePart } from '@xinyu/contracts/profile'
 import { addView } from '@xinyu/contracts/http/social'
 import { addToBlackList } from '@xinyu/contracts/http/users'
 import { useQuery } from '@tanstack/react-query'
@@ -45,6 +46,21 @@ export const useRelation = (userId: string, ask = true): FavoriteRecord | null |
 
 export const like = async (userId: string, isLike: boolean): Promise<void> => {
   cacheRelation(userId, (await api(changeLikeStatus, { user2_id: userId, isLike })).favorite)
+}
+
+/** One photo or answer, and what is said about it; the same `clientId` is the same comment. */
+export interface PartLike {
+  on: PagePart
+  /** empty: a like without words */
+  comment: string
+  clientId: string
+}
+
+export const likePart = async (userId: string, { on, comment, clientId }: PartLike): Promise<void> => {
+  const words = comment === '' ? {} : { comment, clientId }
+  const { favorite: record, linkFiltered } = await api(changeLikeStatus, { user2_id: userId, on, ...words })
+  cacheRelation(userId, record)
+  toast(t(linkFiltered ? 'common.linkFiltered' : comment === '' ? 'person.likedPart' : 'person.likedAndSent'))
 }
 
 export const follow = async (userId: string, isFollow: boolean): Promise<void> => {

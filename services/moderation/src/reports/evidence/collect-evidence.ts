@@ -47,9 +47,11 @@ export class CollectEvidence {
       throw error instanceof AppError && error.code === 'NOT_FOUND' ? new AppError('REPORT_MESSAGE_GONE') : error
     })
     const evidence: Evidence[] = []
-    for (const { _id, user_id: from, text, picture, voice, at } of messages) {
-      const pictures = picture === null ? [] : await this.pictures.keepOfMessage(reportId, picture)
+    for (const { _id, user_id: from, text: said, picture, voice, about, at } of messages) {
+      const shown = [picture, about?.picture ?? null].filter((key) => key !== null)
+      const pictures = (await Promise.all(shown.map((key) => this.pictures.keepOfMessage(reportId, key)))).flat()
       const voices = voice === null ? [] : await this.pictures.keepVoice(reportId, voice)
+      const text = about?.text ? `「${about.text}」\n${said}` : said
       evidence.push({ kind: 'message', subject_id: _id, user_id: from, text, images: [], pictures, voices, at })
     }
     return evidence

@@ -132,6 +132,21 @@ export const profile = {
   saving: 'Saving…',
   saved: 'Saved',
 }
+export const prompts = {
+  title: 'Answers on your page',
+  text: 'Choose some prompts and finish them in your own words. They stand among your photos, and others can like just one of them: the talk starts there. {{most}} at most, one of them spoken.',
+  count: '{{count}} of {{most}} answered',
+  add: 'Choose a prompt ({{number}}/{{most}})',
+  choose: 'Choose a prompt',
+  number: 'Answer {{number}}',
+  hint: 'Something specific is easy to reply to',
+  other: 'Another prompt',
+  remove: 'Remove',
+  speak: 'Say it ({{most}} seconds at most)',
+  sending: 'Saving the recording…',
+  recorded: 'Done',
+  unspeak: 'Delete the recording',
+}
 export const review = {
   waitingTitle: 'Under review',
   waitingText: 'One working day as a rule; you are told at once.',

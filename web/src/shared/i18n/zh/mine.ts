@@ -126,6 +126,21 @@ export const profile = {
   saving: '保存中…',
   saved: '已自动保存',
 }
+export const prompts = {
+  title: '主页上的回答',
+  text: '选几个问题，用自己的话答。它们会和照片一起出现在您的主页上，别人可以只喜欢其中一个，聊天就从那里开始。最多{{most}}个，其中一个可以用语音。',
+  count: '已回答{{count}}个，共{{most}}个',
+  add: '选一个问题（{{number}}/{{most}}）',
+  choose: '选一个问题',
+  number: '第{{number}}个回答',
+  hint: '具体一点，别人才好接话',
+  other: '换个问题',
+  remove: '删除',
+  speak: '用语音回答（{{most}}秒以内）',
+  sending: '正在保存录音…',
+  recorded: '录好了',
+  unspeak: '删除录音',
+}
 export const review = {
   waitingTitle: '资料审核中',
   waitingText: '一般在一个工作日内完成，结果会立即通知你。',

@@ -1,0 +1,66 @@
+import { maxCommentLength } from '@xinyu/contracts/http/favorite'
+import type { PagePart } from '@xinyu/contracts/profile'
+import { Button } from 'antd-mobile'
+import { useState } from 'react'
+import { useText } from '../../shared/i18n/i18n.ts'
+import type { ShownPart } from '../../shared/lib/page-parts.ts'
+import { PartCard } from '../../shared/ui/part-quote.tsx'
+import { Sheet } from '../../shared/ui/sheet.tsx'
+import styles from './person.module.css'
+
+interface SheetProps {
+  name: string
+  /** what was chosen; null: the sheet is closed */
+  part: ShownPart | null
+  /** it stays open until it is done: what was written is kept when it is refused */
+  onLike(like: { on: PagePart; comment: string; clientId: string }): void
+  onClose(): void
+}
+
+/** A like of one photo or answer, and what one would like to say about it. */
+export const LikeSheet = ({ name, part, onLike, onClose }: SheetProps) => {
+  const { t } = useText()
+  const title = t(part?.picture ? 'person.likeTitle.photo' : 'person.likeTitle.answer', { name })
+  return (
+    <Sheet open={part !== null} title={title} onClose={onClose}>
+      {part && <LikeForm key={part.on.id} name={name} part={part} onLike={onLike} />}
+    </Sheet>
+  )
+}
+
+const LikeForm = ({ name, part, onLike }: Omit<SheetProps, 'part' | 'onClose'> & { part: ShownPart }) => {
+  const { t } = useText()
+  const [comment, setComment] = useState('')
+  // the same words are the same message, however often they are sent
+  const [clientId, setClientId] = useState(() => crypto.randomUUID())
+  const words = comment.trim()
+  return (
+    <form
+      className={styles['likeForm']}
+      onSubmit={(event) => {
+        event.preventDefault()
+        onLike({ on: part.on, comment: words, clientId })
+      }}
+    >
+      <PartCard part={part} />
+      <label className="field">
+        <span className="label">{t('person.comment')}</span>
+        <textarea
+          className="input"
+          rows={2}
+          maxLength={maxCommentLength}
+          value={comment}
+          placeholder={t('person.commentHint', { name })}
+          onChange={(event) => {
+            setComment(event.target.value)
+            setClientId(crypto.randomUUID())
+          }}
+        />
+      </label>
+      <p className="muted small">{t('person.commentText')}</p>
+      <Button block type="submit" color="primary" size="large">
+        {t(words === '' ? 'person.like' : 'person.likeAndSend')}
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,26 @@
+import { useText } from '../../shared/i18n/i18n.ts'
+import type { ShownPart } from '../../shared/lib/page-parts.ts'
+import { LikePart, type Likes } from './like-part.tsx'
+import styles from './person.module.css'
+
+interface PhotoProps {
+  part: ShownPart
+  number: number
+  total: number
+  likes: Likes | undefined
+  onOpen(): void
+}
+
+/** One photo among the answers; a tap opens it large. */
+export const PhotoBlock = ({ part, number, total, likes, onOpen }: PhotoProps) => {
+  const { t } = useText()
+  return (
+    <figure className={styles['photo']}>
+      <button type="button" onClick={onOpen} aria-label={t('person.openPhoto', { number, total })}>
+        <img src={part.picture?.url} alt="" loading={number === 1 ? 'eager' : 'lazy'} />
+      </button>
+      {part.title !== '' && <figcaption>{part.title}</figcaption>}
+      {likes && <LikePart likes={likes} part={part} label={t('person.likePhoto', { number })} />}
+    </figure>
+  )
+}

@@ -1,0 +1,53 @@
+import { labelOf } from '@xinyu/contracts/lists/option'
+import { prompts } from '@xinyu/contracts/lists/prompts'
+import type { Language } from '@xinyu/contracts/errors'
+import { likedTexts, type PagePart, type Profile } from '@xinyu/contracts/profile'
+import type { Voice } from '@xinyu/contracts/voice'
+import { t } from '../i18n/i18n.ts'
+
+/** One photo or answer of a page, as it is shown wherever it is spoken of. */
+export interface ShownPart {
+  on: PagePart
+  /** what an answer answers; of a photo what its member wrote under it */
+  title: string
+  /** empty of a photo */
+  text: string
+  picture: { url: string; thumb: string; large: string } | null
+  /** of a spoken answer */
+  voice?: Voice | undefined
+}
+type Page = Pick<Profile, 'avatarImage' | 'images' | 'answers' | (typeof likedTexts)[number]>
+
+/** The photos, that of the person first. What stands under an avatar is no caption. */
+export const photosOf = ({ avatarImage, images }: Page): ShownPart[] => [
+  ...(avatarImage ? [photo(avatarImage, '')] : []),
+  ...images.map((image) => photo(image, image.desc)),
+]
+const photo = ({ _id, url, thumb, large }: Profile['images'][number], title: string): ShownPart => ({
+  on: { kind: 'photo', id: _id },
+  title,
+  text: '',
+  picture: { url, thumb, large },
+})
+
+/** The answers, and the longer texts after them: each answers something. */
+export const answersOf = (page: Page, language: Language): ShownPart[] => [
+  ...(page.answers ?? []).map(({ _id, prompt, text, voice }) => ({
+    ...answer(_id, labelOf(prompts, prompt, language), text),
+    voice,
+  })),
+  ...likedTexts.filter((field) => page[field] !== '').map((field) => answer(field, t(`person.${field}`), page[field])),
+]
+const answer = (id: string, title: string, text: string): ShownPart => ({
+  on: { kind: 'answer', id },
+  title,
+  text,
+  picture: null,
+})
+
+export const isSamePart = (one: PagePart | null | undefined, other: PagePart): boolean =>
+  one?.kind === other.kind && one.id === other.id
+
+/** Null when it does not stand on the page, or no more. */
+export const partOf = (page: Page, on: PagePart, language: Language): ShownPart | null =>
+  [...photosOf(page), ...answersOf(page, language)].find((part) => isSamePart(part.on, on)) ?? null

@@ -1,0 +1,48 @@
+import type { PagePart } from '@xinyu/contracts/profile'
+import { useQuery } from '@tanstack/react-query'
+import { useText } from '../i18n/i18n.ts'
+import { partOf, type ShownPart } from '../lib/page-parts.ts'
+import { useMe } from '../session/me.ts'
+import { personQuery } from '../session/person-query.ts'
+import styles from './part-quote.module.css'
+
+/** A photo or an answer in little, where it is spoken of. */
+export const PartCard = ({ part }: { part: ShownPart }) => {
+  const { t } = useText()
+  if (part.picture)
+    return (
+      <span className={styles['quote']}>
+        <img src={part.picture.thumb} alt={part.title || t('person.aPhoto')} loading="lazy" />
+      </span>
+    )
+  return (
+    <span className={styles['quote']}>
+      <span className={styles['title']}>{part.title}</span>
+      {part.voice && <span className={styles['text']}>{t('person.aVoice', { seconds: part.voice.seconds })}</span>}
+      {part.text !== '' && <span className={styles['text']}>{part.text}</span>}
+    </span>
+  )
+}
+
+const Gone = ({ kind }: Pick<PagePart, 'kind'>) => {
+  const { t } = useText()
+  return <span className={`${styles['quote']} muted small`}>{t(`person.gone.${kind}`)}</span>
+}
+
+/** Of my own page. */
+export const MyPartQuote = ({ on }: { on: PagePart }) => {
+  const { language } = useText()
+  const me = useMe()
+  if (!me) return null
+  const part = partOf(me, on, language)
+  return part ? <PartCard part={part} /> : <Gone kind={on.kind} />
+}
+
+/** Of somebody else's, as far as they show it to me. */
+export const PartQuote = ({ userId, on }: { userId: string; on: PagePart }) => {
+  const { language } = useText()
+  const { data, isPending } = useQuery(personQuery(userId))
+  if (isPending) return null
+  const part = data ? partOf(data, on, language) : null
+  return part ? <PartCard part={part} /> : <Gone kind={on.kind} />
+}
