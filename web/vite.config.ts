@@ -1,6 +1,7 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type ProxyOptions } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { plainContracts } from './build/plain-contracts.ts'
 
 const target = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`
 const proxy: Record<string, ProxyOptions> = { '/api': { target }, '/ws': { target, ws: true } }
@@ -11,8 +12,9 @@ export default defineConfig({
   resolve: { conditions: ['@xinyu/source', 'module', 'browser', 'development|production'] },
   server: { port: Number(process.env['WEB_PORT'] ?? 5173), proxy },
   preview: { proxy },
-  build: { outDir: 'dist', target: 'es2022', chunkSizeWarningLimit: 400 },
+  build: { outDir: 'dist', target: 'es2022', chunkSizeWarningLimit: 400, manifest: true },
   plugins: [
+    plainContracts(),
     react(),
     VitePWA({
       registerType: 'autoUpdate',
