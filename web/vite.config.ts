@@ -1,10 +1,13 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type ProxyOptions } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { fewFiles } from './build/few-files.ts'
 import { plainContracts } from './build/plain-contracts.ts'
 
 const target = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`
 const proxy: Record<string, ProxyOptions> = { '/api': { target }, '/ws': { target, ws: true } }
+
+const { plugin: joinFiles, codeSplitting } = fewFiles()
 
 export default defineConfig({
   base: '/',
@@ -12,9 +15,16 @@ export default defineConfig({
   resolve: { conditions: ['@xinyu/source', 'module', 'browser', 'development|production'] },
   server: { port: Number(process.env['WEB_PORT'] ?? 5173), proxy },
   preview: { proxy },
-  build: { outDir: 'dist', target: 'es2022', chunkSizeWarningLimit: 400, manifest: true },
+  build: {
+    outDir: 'dist',
+    target: 'es2022',
+    chunkSizeWarningLimit: 400,
+    manifest: true,
+    rolldownOptions: { output: { codeSplitting } },
+  },
   plugins: [
     plainContracts(),
+    joinFiles,
     react(),
     VitePWA({
       registerType: 'autoUpdate',

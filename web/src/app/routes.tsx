@@ -1,18 +1,25 @@
 import type { ReactNode } from 'react'
 import { Navigate, type RouteObject } from 'react-router-dom'
-import { lazyPage } from '../shared/ui/lazy-page.tsx'
+import { lazyPage as lazyScreen } from '../shared/ui/lazy-page.tsx'
+import { loadTexts } from '../shared/i18n/i18n.ts'
 import { RouteGuard } from './route-guard.tsx'
 import { Shell } from './shell.tsx'
+
+type Loader = Parameters<typeof lazyScreen>[1]
+/** A page comes with the texts of the language; the landing page has its own. */
+const lazyPage = (source: string, load: Loader) =>
+  lazyScreen(source, async () => (await Promise.all([load(), loadTexts()]))[0])
 
 const vip = lazyPage('VipService', () => import('../pages/vip.tsx'))
 const connect = lazyPage('Connect', () => import('../pages/connect.tsx'))
 /** These two are fetched as soon as the app is idle. */
 export const preloaded = [vip, connect]
 
-const page = (source: string, load: Parameters<typeof lazyPage>[1]): ReactNode => {
+const page = (source: string, load: Loader): ReactNode => {
   const Lazy = lazyPage(source, load)
   return <Lazy key={source} />
 }
+const Homepage = lazyScreen('Homepage', () => import('../pages/homepage.tsx'))
 const Vip = vip
 const Connect = connect
 
@@ -47,7 +54,7 @@ export const routes: RouteObject[] = [
       ),
       open(
         '/homepage',
-        page('Homepage', () => import('../pages/homepage.tsx')),
+        <Homepage />,
       ),
       open('/login', login),
       open(

@@ -1,13 +1,16 @@
-import { useEffect, useRef } from 'react'
-import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
+import { lazy, Suspense, useEffect, useRef, ViewTransition } from 'react'
+import { Outlet, useLocation } from 'react-router-dom'
 import { useText } from '../shared/i18n/i18n.ts'
+import { useStanding } from '../shared/session/session.ts'
 import { Modals } from '../shared/ui/modals.tsx'
 import { Toasts } from '../shared/ui/toasts.tsx'
 import { TermsGate } from '../features/consents/terms-gate.tsx'
 import { UpdateGate } from '../features/start/update-gate.tsx'
 import { TabBar, tabPaths } from './tab-bar.tsx'
-import { useRealtime } from './realtime.ts'
-import { useUnfinishedPurchases } from './unfinished-purchases.ts'
+import { useScrollPlaces } from './use-scroll-places.ts'
+
+const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
+const MemberWork = lazy(async () => ({ default: (await import('./member-work.tsx')).Work }))
 
 /** Moves the focus to the main landmark after a change of page, so that a screen reader begins there. */
 const useFocusOnMain = (pathname: string): void => {
@@ -23,21 +26,27 @@ const useFocusOnMain = (pathname: string): void => {
 export const Shell = () => {
   const { t } = useText()
   const { pathname } = useLocation()
+  const isMember = useStanding() === 'member'
   useFocusOnMain(pathname)
-  useRealtime()
-  useUnfinishedPurchases()
+  useScrollPlaces()
   return (
     <UpdateGate>
       <a className="skip-link" href="#main">
         {t('common.skip')}
       </a>
       <TermsGate>
-        <Outlet />
+        <ViewTransition key={pathname} default={isStill() ? 'none' : 'page'}>
+          <Outlet />
+        </ViewTransition>
         {tabPaths.includes(pathname) && <TabBar />}
       </TermsGate>
+      {isMember && (
+        <Suspense>
+          <MemberWork />
+        </Suspense>
+      )}
       <Toasts />
       <Modals />
-      <ScrollRestoration />
     </UpdateGate>
   )
 }

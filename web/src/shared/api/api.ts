@@ -4,6 +4,7 @@ import { language } from '../i18n/i18n.ts'
 import { ownBanOf, tellBanned } from '../session/banned.ts'
 import { currentSession } from '../session/session.ts'
 import { ensureToken, renewToken } from '../session/tokens.ts'
+import { loadRefusals } from './refusal-text.ts'
 import { seal, sign } from './sign.ts'
 
 /** The app's client credentials: set at build time for production. */
@@ -31,6 +32,8 @@ export const api: ApiClient = async (call, input, options) => {
   } catch (error) {
     const ban = ownBanOf(error)
     if (ban) void tellBanned(ban)
+    // what the server gave no words for is put in ours; whoever cannot fetch these reads a general text
+    if (error instanceof CallError && error.http !== 0 && !error.refusal.msg) await loadRefusals().catch(() => undefined)
     throw error
   }
 }

@@ -2,8 +2,12 @@ import { beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { CallError } from '@xinyu/contracts/client'
 import { startI18n } from '../i18n/i18n.ts'
 import { messageOf } from './error-text.ts'
+import { loadRefusals } from './refusal-text.ts'
 
-beforeAll(() => startI18n())
+beforeAll(async () => {
+  await startI18n()
+  await loadRefusals()
+})
 
 describe('what a person reads when a call fails', () => {
   it.each([

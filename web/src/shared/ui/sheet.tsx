@@ -1,8 +1,8 @@
 import { Popup } from 'antd-mobile'
 import { CloseOutline } from 'antd-mobile-icons'
-import { FocusTrap } from 'focus-trap-react'
 import { useId, type ReactNode } from 'react'
 import { useText } from '../i18n/i18n.ts'
+import { FocusTrap } from './focus-trap.tsx'
 import { useEscape } from './use-escape.ts'
 
 interface SheetProps {
@@ -20,13 +20,7 @@ export const Sheet = ({ open, title, onClose, children }: SheetProps) => {
   return (
     <Popup visible={open} onMaskClick={onClose} destroyOnClose>
       {open && (
-        <FocusTrap
-          focusTrapOptions={{
-            escapeDeactivates: false,
-            allowOutsideClick: true,
-            tabbableOptions: { displayCheck: 'none' },
-          }}
-        >
+        <FocusTrap>
           <div className="sheet-body" role="dialog" aria-modal="true" aria-labelledby={id}>
             <div className="sheet-head">
               <h2 id={id}>{title}</h2>

@@ -1,0 +1,38 @@
+import type { Plugin, Rolldown } from 'vite'
+
+/** Smaller ones join a neighbour that the same pages need. */
+const SMALL = 10_000
+/** Of a library of many parts each page takes its own. */
+const partOfLibrary = /antd-mobile(?:-icons)?\/es\/(?!global)/
+const isMotion = /node_modules\/(?:@react-spring|@use-gesture)\//
+const isHome = /web\/src\/(?:pages\/home|app\/member-work)\.tsx$/
+
+/**
+ * Few files: what the entry needs by itself is one, what home needs beside it another, and what pages share some, by
+ * which pages need it. A phone on a slow network waits for a request as long as for 20 KB.
+ */
+export const fewFiles = (): { plugin: Plugin; codeSplitting: Rolldown.CodeSplittingOptions } => {
+  const first = new Set<string>()
+  const home = new Set<string>()
+  const plugin: Plugin = {
+    name: 'xinyu:few-files',
+    apply: 'build',
+    buildEnd() {
+      const reach = (id: string, found: Set<string>): void => {
+        if (found.has(id) || first.has(id) || partOfLibrary.test(id) || isMotion.test(id)) return
+        found.add(id)
+        this.getModuleInfo(id)?.importedIds.forEach((next) => reach(next, found))
+      }
+      const ids = [...this.getModuleIds()]
+      ids.filter((id) => this.getModuleInfo(id)?.isEntry).forEach((id) => reach(id, first))
+      ids.filter((id) => isHome.test(id)).forEach((id) => reach(id, home))
+    },
+  }
+  const groups = [
+    { name: 'first', test: (id: string) => first.has(id), priority: 4 },
+    { name: 'home', test: (id: string) => home.has(id), priority: 3 },
+    { name: 'motion', test: isMotion, priority: 2 },
+    { name: 'shared', priority: 1, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: SMALL },
+  ]
+  return { plugin, codeSplitting: { groups } }
+}
