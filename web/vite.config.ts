@@ -1,7 +1,9 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type ProxyOptions } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
+import { deepImports } from './build/deep-imports.ts'
 import { fewFiles } from './build/few-files.ts'
+import { nearTexts } from './build/near-texts.ts'
 import { plainContracts } from './build/plain-contracts.ts'
 
 const target = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`
@@ -24,6 +26,8 @@ export default defineConfig({
   },
   plugins: [
     plainContracts(),
+    deepImports(),
+    nearTexts(),
     joinFiles,
     react(),
     VitePWA({

@@ -2,9 +2,8 @@ import type { Plugin, Rolldown } from 'vite'
 
 /** Smaller ones join a neighbour that the same pages need. */
 const SMALL = 10_000
-/** Of a library of many parts each page takes its own. */
-const partOfLibrary = /antd-mobile(?:-icons)?\/es\/(?!global)/
 const isMotion = /node_modules\/(?:@react-spring|@use-gesture)\//
+const isText = /web\/src\/shared\/i18n\//
 const isHome = /web\/src\/(?:pages\/home|app\/member-work)\.tsx$/
 
 /**
@@ -19,7 +18,7 @@ export const fewFiles = (): { plugin: Plugin; codeSplitting: Rolldown.CodeSplitt
     apply: 'build',
     buildEnd() {
       const reach = (id: string, found: Set<string>): void => {
-        if (found.has(id) || first.has(id) || partOfLibrary.test(id) || isMotion.test(id)) return
+        if (found.has(id) || first.has(id) || isMotion.test(id)) return
         found.add(id)
         this.getModuleInfo(id)?.importedIds.forEach((next) => reach(next, found))
       }
@@ -32,7 +31,14 @@ export const fewFiles = (): { plugin: Plugin; codeSplitting: Rolldown.CodeSplitt
     { name: 'first', test: (id: string) => first.has(id), priority: 4 },
     { name: 'home', test: (id: string) => home.has(id), priority: 3 },
     { name: 'motion', test: isMotion, priority: 2 },
-    { name: 'shared', priority: 1, minShareCount: 2, entriesAware: true, entriesAwareMergeThreshold: SMALL },
+    {
+      name: 'shared',
+      test: (id: string) => !isText.test(id),
+      priority: 1,
+      minShareCount: 2,
+      entriesAware: true,
+      entriesAwareMergeThreshold: SMALL,
+    },
   ]
   return { plugin, codeSplitting: { groups } }
 }

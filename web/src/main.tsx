@@ -1,8 +1,8 @@
 import 'antd-mobile/es/global'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
-import { registerSW } from 'virtual:pwa-register'
 import { App } from './app/app.tsx'
+import { keepOffline } from './app/keep-offline.ts'
 import { startUp } from './app/startup.ts'
 import { startFrame } from './shared/i18n/i18n.ts'
 import { takeInvitation } from './shared/session/invitation.ts'
@@ -25,4 +25,4 @@ createRoot(place).render(
   </StrictMode>,
 )
 startUp()
-if (import.meta.env.PROD) registerSW({ immediate: true })
+if (import.meta.env.PROD) keepOffline()

@@ -6,9 +6,9 @@ import { RouteGuard } from './route-guard.tsx'
 import { Shell } from './shell.tsx'
 
 type Loader = Parameters<typeof lazyScreen>[1]
-/** A page comes with the texts of the language; the landing page has its own. */
-const lazyPage = (source: string, load: Loader) =>
-  lazyScreen(source, async () => (await Promise.all([load(), loadTexts()]))[0])
+/** A page comes with the texts of the language; home with those it needs, and the landing page has its own. */
+const lazyPage = (source: string, load: Loader, part: Parameters<typeof loadTexts>[0] = 'all') =>
+  lazyScreen(source, async () => (await Promise.all([load(), loadTexts(part)]))[0])
 
 const vip = lazyPage('VipService', () => import('../pages/vip.tsx'))
 const connect = lazyPage('Connect', () => import('../pages/connect.tsx'))
@@ -19,6 +19,7 @@ const page = (source: string, load: Loader): ReactNode => {
   const Lazy = lazyPage(source, load)
   return <Lazy key={source} />
 }
+const Home = lazyPage('Home', () => import('../pages/home.tsx'), 'near')
 const Homepage = lazyScreen('Homepage', () => import('../pages/homepage.tsx'))
 const Vip = vip
 const Connect = connect
@@ -40,10 +41,7 @@ export const routes: RouteObject[] = [
   {
     element: <Shell />,
     children: [
-      guest(
-        '/',
-        page('Home', () => import('../pages/home.tsx')),
-      ),
+      guest('/', <Home />),
       member(
         '/message',
         page('Message', () => import('../pages/message.tsx')),
@@ -52,10 +50,7 @@ export const routes: RouteObject[] = [
         '/me',
         page('Me', () => import('../pages/me.tsx')),
       ),
-      open(
-        '/homepage',
-        <Homepage />,
-      ),
+      open('/homepage', <Homepage />),
       open('/login', login),
       open(
         '/banned',

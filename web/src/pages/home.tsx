@@ -1,4 +1,3 @@
-import { PullToRefresh } from 'antd-mobile'
 import { FilterOutline } from 'antd-mobile-icons'
 import { Fragment, useRef } from 'react'
 import { Link } from 'react-router-dom'
@@ -19,6 +18,7 @@ import { useMe } from '../shared/session/me.ts'
 import { FaceScan } from '../shared/ui/icons.tsx'
 import { Logo } from '../shared/ui/island.tsx'
 import { Page } from '../shared/ui/page.tsx'
+import { PullToRefresh } from '../shared/ui/pull-to-refresh.tsx'
 import { ErrorView, LoadingView } from '../shared/ui/states.tsx'
 
 /** Calls `onDone` when the gated action succeeded at once, `drop` when it was resumed after a gate was lifted. */
@@ -88,13 +88,7 @@ export const Screen = () => {
   )
   return (
     <Page title={t('tabs.love')} tab header={header}>
-      <PullToRefresh
-        onRefresh={refresh}
-        pullingText={t('common.pull')}
-        canReleaseText={t('common.release')}
-        refreshingText={t('common.loading')}
-        completeText={t('common.refreshed')}
-      >
+      <PullToRefresh onRefresh={refresh}>
         <div
           style={{
             display: 'flex',

@@ -1,5 +1,4 @@
 import { type ChatItem, getChatList5 } from '@xinyu/contracts/http/msg'
-import { PullToRefresh } from 'antd-mobile'
 import { Link } from 'react-router-dom'
 import { chatListKey } from '../features/chat/chat-list.ts'
 import { ChatRow } from '../features/chat/chat-row.tsx'
@@ -10,6 +9,7 @@ import { queryClient } from '../shared/api/query-client.ts'
 import { useText } from '../shared/i18n/i18n.ts'
 import { InfiniteList, PAGE_SIZE } from '../shared/ui/infinite-list.tsx'
 import { Page } from '../shared/ui/page.tsx'
+import { PullToRefresh } from '../shared/ui/pull-to-refresh.tsx'
 import { EmptyView } from '../shared/ui/states.tsx'
 
 const fetchPage = async (page: number) => {
@@ -50,13 +50,7 @@ export const Screen = () => {
   )
   return (
     <Page title={t('tabs.message')} tab>
-      <PullToRefresh
-        onRefresh={refresh}
-        pullingText={t('common.pull')}
-        canReleaseText={t('common.release')}
-        refreshingText={t('common.loading')}
-        completeText={t('common.refreshed')}
-      >
+      <PullToRefresh onRefresh={refresh}>
         <NoticeGroups />
         <h2 className="sr-only">{t('chat.conversations')}</h2>
         <InfiniteList queryKey={chatListKey} fetchPage={fetchPage} empty={empty} isKept>

@@ -33,7 +33,8 @@ export const api: ApiClient = async (call, input, options) => {
     const ban = ownBanOf(error)
     if (ban) void tellBanned(ban)
     // what the server gave no words for is put in ours; whoever cannot fetch these reads a general text
-    if (error instanceof CallError && error.http !== 0 && !error.refusal.msg) await loadRefusals().catch(() => undefined)
+    if (error instanceof CallError && error.http !== 0 && !error.refusal.msg)
+      await loadRefusals().catch(() => undefined)
     throw error
   }
 }

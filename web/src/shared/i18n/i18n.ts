@@ -13,11 +13,12 @@ export type Translate = (key: TextKey, values?: Values) => string
 
 /**
  * The texts of each language that are here. Those of the frame and the landing page, in Chinese, are part of the
- * bundle; all others come with the first other page, and English when it is chosen.
+ * bundle; home brings some, any other page all, and English comes when it is chosen.
  */
 const texts: Record<Language, Tree> = { 'zh-CN': frame, en: {} }
-let hasAll = false
-let loadingEnglish: Promise<void> | null = null
+type Part = 'frame' | 'near' | 'all'
+/** how much the pages have needed so far; another language is loaded as far */
+let needed: Part = 'frame'
 
 const useLanguage = create<{ language: Language }>(() => ({ language: 'zh-CN' }))
 export const language = (): Language => useLanguage.getState().language
@@ -32,35 +33,43 @@ const renew = (): void => {
 }
 renew()
 
-const loadFrame = async (which: Language): Promise<void> => {
-  if (which === 'en' && !('common' in texts.en)) texts.en = await import('./en/frame.ts')
+const load: Record<Language, Record<Part, () => Promise<Tree>>> = {
+  'zh-CN': {
+    frame: async () => frame,
+    near: async () => ({ ...frame, ...(await import('./near/zh.ts')).near }),
+    all: async () => (await import('./zh/all.ts')).zh,
+  },
+  en: {
+    frame: () => import('./en/frame.ts'),
+    near: async () => ({ ...(await import('./en/frame.ts')), ...(await import('./near/en.ts')).near }),
+    all: async () => (await import('./en/all.ts')).en,
+  },
 }
-/** The library speaks Chinese until it is told. */
-const loadEnglish = async (): Promise<void> => {
-  const [{ en }, { tellLibrary }] = await Promise.all([
-    import('./en/all.ts'),
-    import('./library.ts'),
-    loadEnglishPlaces(),
-  ])
-  texts.en = en
+
+/** What else speaks English: the names of places, and the library, which speaks Chinese until it is told. */
+const startEnglish = async (): Promise<void> => {
+  const [{ tellLibrary }] = await Promise.all([import('./library.ts'), loadEnglishPlaces()])
   onLanguageChange(() => tellLibrary(language()))
   tellLibrary('en')
 }
-const loadAll = async (which: Language): Promise<void> => {
-  if (which === 'zh-CN') texts['zh-CN'] = (await import('./zh/all.ts')).zh
-  else await (loadingEnglish ??= loadEnglish())
+let english: Promise<void> | null = null
+
+const add = async (which: Language, part: Part): Promise<void> => {
+  if (which === 'en' && part !== 'frame') await (english ??= startEnglish())
+  const more = await load[which][part]()
+  // parts may arrive in another order than they were asked for
+  texts[which] = { ...texts[which], ...more }
+  renew()
 }
 
-/** Every text of the language in use; to be awaited before a page that shows others than the frame's. */
-export const loadTexts = async (): Promise<void> => {
-  hasAll = true
-  await loadAll(language())
-  renew()
+/** The texts of the language in use; to be awaited before a page that shows others than the frame's. */
+export const loadTexts = async (part: Exclude<Part, 'frame'> = 'all'): Promise<void> => {
+  if (needed !== 'all') needed = part
+  await add(language(), part)
 }
 
 export const chooseLanguage = async (next: Language): Promise<void> => {
-  await (hasAll ? loadAll(next) : loadFrame(next))
-  renew()
+  await add(next, needed)
   useLanguage.setState({ language: next })
   document.documentElement.lang = next
   writeText('language', next)
@@ -76,10 +85,9 @@ export const startFrame = async (): Promise<void> => {
 
 /** With every text. */
 export const startI18n = async (): Promise<void> => {
-  hasAll = true
-  await loadAll('zh-CN')
-  renew()
-  if (readText('language') === 'en') await chooseLanguage('en')
+  needed = 'all'
+  await add('zh-CN', 'all')
+  await startFrame()
 }
 
 export const t: Translate = (key, values) => translate[language()](key, values)

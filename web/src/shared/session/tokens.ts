@@ -20,8 +20,7 @@ const singleFlight = <T>(work: (client: ApiClient) => Promise<T>): ((client: Api
 }
 
 const becomeGuest = singleFlight(async (client) => {
-  if (!isAdultHere())
-    throw new CallError(401, { status: 1, code: 'NOT_LOGGED_IN', msg: '' })
+  if (!isAdultHere()) throw new CallError(401, { status: 1, code: 'NOT_LOGGED_IN', msg: '' })
   const { token, refreshToken: next, user } = await client(registerV3, { deviceId: deviceId(), isAdult: true })
   saveSession({ token, refreshToken: next, userId: user._id, type: user.type })
 })

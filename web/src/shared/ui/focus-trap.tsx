@@ -7,9 +7,7 @@ const traps: HTMLElement[] = []
 const stopsIn = (place: HTMLElement): HTMLElement[] =>
   [...place.querySelectorAll<HTMLElement>(tabbable)].filter(
     (element) =>
-      element.tabIndex >= 0 &&
-      !element.matches(':disabled, [inert] *') &&
-      (element.checkVisibility?.() ?? true),
+      element.tabIndex >= 0 && !element.matches(':disabled, [inert] *') && (element.checkVisibility?.() ?? true),
   )
 
 const trap = (place: HTMLElement): (() => void) => {

@@ -12,8 +12,7 @@ export const Modals = () => {
   if (!open) return null
   const { title, text, confirm, cancel, danger, answer } = open
   return (
-    <FocusTrap
-      key={open.id}>
+    <FocusTrap key={open.id}>
       <div className="modal-shade">
         <button type="button" className="modal-out" tabIndex={-1} aria-hidden="true" onClick={() => answer(false)} />
         <div
