@@ -2,9 +2,11 @@ import react from '@vitejs/plugin-react'
 import { defineConfig, type ProxyOptions } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
 import { deepImports } from './build/deep-imports.ts'
+import { early } from './build/early.ts'
 import { fewFiles } from './build/few-files.ts'
 import { nearTexts } from './build/near-texts.ts'
 import { plainContracts } from './build/plain-contracts.ts'
+import { shell } from './build/shell.ts'
 
 const target = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`
 const proxy: Record<string, ProxyOptions> = { '/api': { target }, '/ws': { target, ws: true } }
@@ -29,6 +31,8 @@ export default defineConfig({
     deepImports(),
     nearTexts(),
     joinFiles,
+    shell(),
+    early(),
     react(),
     VitePWA({
       registerType: 'autoUpdate',

@@ -2,16 +2,19 @@ import 'antd-mobile/es/global'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
+import { Home } from './app/routes.tsx'
 import { keepOffline } from './app/keep-offline.ts'
 import { startUp } from './app/startup.ts'
 import { startFrame } from './shared/i18n/i18n.ts'
 import { takeInvitation } from './shared/session/invitation.ts'
-import { syncSessionAcrossTabs } from './shared/session/session.ts'
+import { currentSession, syncSessionAcrossTabs } from './shared/session/session.ts'
 import { startTheme } from './shared/theme/theme.ts'
 import './shared/theme/tokens.css'
 import './shared/theme/base.css'
 import './shared/ui/ui.css'
 import './shared/ui/content.css'
+
+const SHELL_MS = 8_000
 
 startTheme()
 syncSessionAcrossTabs()
@@ -19,6 +22,10 @@ takeInvitation(window.location.search)
 const place = document.getElementById('root')
 if (!place) throw new Error('index.html lacks #root')
 await startFrame()
+const isAtRoot = window.location.pathname === '/'
+if (isAtRoot && !currentSession()) window.history.replaceState(null, '', '/homepage')
+// the outline of home stays until home is there, or too long on its way
+else if (isAtRoot) await Promise.race([Home.preload(), new Promise((late) => setTimeout(late, SHELL_MS))])
 createRoot(place).render(
   <StrictMode>
     <App />

@@ -3,6 +3,7 @@ import { Navigate, type RouteObject } from 'react-router-dom'
 import { lazyPage as lazyScreen } from '../shared/ui/lazy-page.tsx'
 import { loadTexts } from '../shared/i18n/i18n.ts'
 import { RouteGuard } from './route-guard.tsx'
+import { Screen as Homepage } from '../pages/homepage.tsx'
 import { Shell } from './shell.tsx'
 
 type Loader = Parameters<typeof lazyScreen>[1]
@@ -12,6 +13,8 @@ const lazyPage = (source: string, load: Loader, part: Parameters<typeof loadText
 
 const vip = lazyPage('VipService', () => import('../pages/vip.tsx'))
 const connect = lazyPage('Connect', () => import('../pages/connect.tsx'))
+/** The first page of whoever has been here before. */
+export const Home = lazyPage('Home', () => import('../pages/home.tsx'), 'near')
 /** These two are fetched as soon as the app is idle. */
 export const preloaded = [vip, connect]
 
@@ -19,8 +22,6 @@ const page = (source: string, load: Loader): ReactNode => {
   const Lazy = lazyPage(source, load)
   return <Lazy key={source} />
 }
-const Home = lazyPage('Home', () => import('../pages/home.tsx'), 'near')
-const Homepage = lazyScreen('Homepage', () => import('../pages/homepage.tsx'))
 const Vip = vip
 const Connect = connect
 

@@ -4,6 +4,7 @@ import { language } from '../i18n/i18n.ts'
 import { ownBanOf, tellBanned } from '../session/banned.ts'
 import { currentSession } from '../session/session.ts'
 import { ensureToken, renewToken } from '../session/tokens.ts'
+import { takeEarly } from './early.ts'
 import { loadRefusals } from './refusal-text.ts'
 import { seal, sign } from './sign.ts'
 
@@ -12,6 +13,7 @@ const credentials = import.meta.env?.VITE_CLIENT ?? 'app:app-secret'
 
 const client: ApiClient = createClient({
   base: '/api',
+  fetch: (url, init) => takeEarly(String(url)) ?? fetch(url, init),
   credentials,
   token: () => currentSession()?.token ?? null,
   language,
