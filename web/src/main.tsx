@@ -4,6 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { App } from './app/app.tsx'
 import { Home } from './app/routes.tsx'
 import { keepOffline } from './app/keep-offline.ts'
+import { keepState } from './app/keep-state.ts'
 import { startUp } from './app/startup.ts'
 import { startFrame } from './shared/i18n/i18n.ts'
 import { takeInvitation } from './shared/session/invitation.ts'
@@ -18,6 +19,7 @@ const SHELL_MS = 8_000
 
 startTheme()
 syncSessionAcrossTabs()
+keepState()
 takeInvitation(window.location.search)
 const place = document.getElementById('root')
 if (!place) throw new Error('index.html lacks #root')

@@ -6,6 +6,7 @@ import { Modals } from '../shared/ui/modals.tsx'
 import { Toasts } from '../shared/ui/toasts.tsx'
 import { TermsGate } from '../features/consents/terms-gate.tsx'
 import { UpdateGate } from '../features/start/update-gate.tsx'
+import { OfflineNote } from './offline-note.tsx'
 import { TabBar, tabPaths } from './tab-bar.tsx'
 import { useScrollPlaces } from './use-scroll-places.ts'
 
@@ -45,6 +46,7 @@ export const Shell = () => {
           <MemberWork />
         </Suspense>
       )}
+      {isMember && <OfflineNote />}
       <Toasts />
       <Modals />
     </UpdateGate>

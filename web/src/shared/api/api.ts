@@ -5,6 +5,7 @@ import { ownBanOf, tellBanned } from '../session/banned.ts'
 import { currentSession } from '../session/session.ts'
 import { ensureToken, renewToken } from '../session/tokens.ts'
 import { takeEarly } from './early.ts'
+import { noteReach } from './reach.ts'
 import { loadRefusals } from './refusal-text.ts'
 import { seal, sign } from './sign.ts'
 
@@ -30,7 +31,7 @@ const isTokenRejected = (error: unknown): boolean =>
  */
 export const api: ApiClient = async (call, input, options) => {
   try {
-    return await send(call, input, options)
+    return await noteReach(send(call, input, options))
   } catch (error) {
     const ban = ownBanOf(error)
     if (ban) void tellBanned(ban)

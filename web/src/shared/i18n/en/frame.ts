@@ -32,7 +32,10 @@ export const net = {
   disconnected: 'Your device has disconnected from the network',
   reconnected: 'Your device is connected to the network',
   socketLost: 'You have been disconnected',
-  noResponse: 'Please log in and retry',
+  noResponse: 'No answer. Check the network and try again',
+  isOffline: 'Offline',
+  unreachable: 'Cannot be reached just now',
+  lastKnown: '{{what}} · last updated {{time}}',
 }
 export const landing = {
   title: 'Welcome',

@@ -32,7 +32,10 @@ export const net = {
   disconnected: '您的设备已断开网络',
   reconnected: '您的设备已连接网络',
   socketLost: '您已断开连接',
-  noResponse: '请登录后重试',
+  noResponse: '没有收到回应，请检查网络后重试',
+  isOffline: '离线',
+  unreachable: '暂时连接不上',
+  lastKnown: '{{what}} · 上次更新 {{time}}',
 }
 export const landing = {
   title: '欢迎',

@@ -1,0 +1,73 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { gzipSync } from 'node:zlib'
+import { describe, expect, test } from '@jest/globals'
+
+/** One file of the build, and what it draws in; vite writes them down as it builds. */
+interface Part {
+  file: string
+  isEntry?: boolean
+  imports?: string[]
+  css?: string[]
+}
+const dist = join(import.meta.dirname, '../../web/dist')
+const parts = JSON.parse(readFileSync(join(dist, '.vite/manifest.json'), 'utf8')) as Record<string, Part>
+const page = readFileSync(join(dist, 'index.html'), 'utf8')
+
+/** Every file that is fetched before these parts of the source can run, the page itself not counted. */
+const reached = (...names: string[]): string[] => {
+  const found = new Set([...page.matchAll(/(?:src|href)="\/(assets\/[^"]+)"/g)].map(([, file = '']) => file))
+  const seen = new Set<string>()
+  const add = (name: string): void => {
+    const part = parts[name]
+    if (!part) throw new Error(`the build has no ${name}`)
+    if (seen.has(name)) return
+    seen.add(name)
+    for (const file of [part.file, ...(part.css ?? [])]) found.add(file)
+    part.imports?.forEach(add)
+  }
+  names.forEach(add)
+  return [...found]
+}
+const code = (files: readonly string[]): string[] =>
+  files.filter((file) => file.endsWith('.js')).map((file) => readFileSync(join(dist, file), 'utf8'))
+const kilobytes = (files: readonly string[]): number =>
+  code(files).reduce((sum, text) => sum + gzipSync(text, { level: 9 }).length, 0) / 1000
+
+const entry = Object.keys(parts).find((name) => parts[name]?.isEntry) ?? ''
+const first = reached(entry)
+const homeIn = (language: string): string[] =>
+  reached(
+    entry,
+    'src/pages/home.tsx',
+    `src/shared/i18n/near/${language}.ts`,
+    'src/app/member-work.tsx',
+    'src/app/follow-push.ts',
+  )
+
+describe('what a phone fetches of the built client', () => {
+  test('for the first page of a stranger is at most 120 KB of JavaScript, gzipped, in few files', () => {
+    expect(kilobytes(first)).toBeLessThanOrEqual(120)
+    expect(first.length).toBeLessThanOrEqual(6)
+  })
+
+  test.each(['zh', 'en'])('for home, in %s, is at most 170 KB of JavaScript, gzipped, in few files', (language) => {
+    const home = homeIn(language)
+    expect(kilobytes(home)).toBeLessThanOrEqual(170)
+    // with the calls and the first pictures at most 25 requests before the first card
+    expect(home.length).toBeLessThanOrEqual(15)
+  })
+
+  test('holds no schema and no cipher before somebody needs one', () => {
+    for (const text of code(homeIn('en'))) expect(text).not.toMatch(/ZodError|node-forge|forge\.cipher/)
+  })
+
+  test('begins home from the script before the first paint: it names each file of it', () => {
+    const [early = ''] = code(first.filter((file) => file.includes('/early-')))
+    const named = homeIn('zh').filter((file) => !first.includes(file))
+    const home = reached(entry, 'src/pages/home.tsx').filter((file) => !first.includes(file))
+    expect(home.length).toBeGreaterThan(0)
+    expect(named).toEqual(expect.arrayContaining(home))
+    for (const file of home) expect(early).toContain(`/${file}`)
+  })
+})
