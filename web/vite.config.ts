@@ -11,7 +11,7 @@ import { shell } from './build/shell.ts'
 const target = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`
 const proxy: Record<string, ProxyOptions> = { '/api': { target }, '/ws': { target, ws: true } }
 
-const { plugin: joinFiles, codeSplitting } = fewFiles()
+const { plugin: joinFiles, output } = fewFiles()
 
 export default defineConfig({
   base: '/',
@@ -24,7 +24,7 @@ export default defineConfig({
     target: 'es2022',
     chunkSizeWarningLimit: 400,
     manifest: true,
-    rolldownOptions: { output: { codeSplitting } },
+    rolldownOptions: { output },
   },
   plugins: [
     plainContracts(),

@@ -6,7 +6,6 @@ import { describe, expect, test } from '@jest/globals'
 /** One file of the build, and what it draws in; vite writes them down as it builds. */
 interface Part {
   file: string
-  isEntry?: boolean
   imports?: string[]
   css?: string[]
 }
@@ -34,11 +33,9 @@ const code = (files: readonly string[]): string[] =>
 const kilobytes = (files: readonly string[]): number =>
   code(files).reduce((sum, text) => sum + gzipSync(text, { level: 9 }).length, 0) / 1000
 
-const entry = Object.keys(parts).find((name) => parts[name]?.isEntry) ?? ''
-const first = reached(entry)
+const first = reached()
 const homeIn = (language: string): string[] =>
   reached(
-    entry,
     'src/pages/home.tsx',
     `src/shared/i18n/near/${language}.ts`,
     'src/app/member-work.tsx',
@@ -65,7 +62,7 @@ describe('what a phone fetches of the built client', () => {
   test('begins home from the script before the first paint: it names each file of it', () => {
     const [early = ''] = code(first.filter((file) => file.includes('/early-')))
     const named = homeIn('zh').filter((file) => !first.includes(file))
-    const home = reached(entry, 'src/pages/home.tsx').filter((file) => !first.includes(file))
+    const home = reached('src/pages/home.tsx').filter((file) => !first.includes(file))
     expect(home.length).toBeGreaterThan(0)
     expect(named).toEqual(expect.arrayContaining(home))
     for (const file of home) expect(early).toContain(`/${file}`)

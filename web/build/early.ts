@@ -14,7 +14,7 @@ const filesOf = (bundle: Bundle, source: string): string[] => {
     for (const css of chunk.viteMetadata?.importedCss ?? []) found.add(css)
     chunk.imports.forEach(add)
   }
-  const start = chunks.find(({ facadeModuleId, moduleIds }) => (facadeModuleId ?? moduleIds.at(-1))?.endsWith(source))
+  const start = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(source))
   if (start) add(start.fileName)
   return [...found].map((name) => `/${name}`)
 }

@@ -6,11 +6,15 @@ const isMotion = /node_modules\/(?:@react-spring|@use-gesture)\//
 const isText = /web\/src\/shared\/i18n\//
 const isHome = /web\/src\/(?:pages\/home|app\/member-work)\.tsx$/
 
+/** A part that pages share would be named after all of them, and every name stands in the first file. */
+const fileName = ({ names, name }: { names?: string[]; name?: string | undefined }): string =>
+  `assets/${(name ?? names?.[0])?.startsWith('shared') ? 'part' : '[name]'}-[hash]${names ? '[extname]' : '.js'}`
+
 /**
  * Few files: what the entry needs by itself is one, what home needs beside it another, and what pages share some, by
  * which pages need it. A phone on a slow network waits for a request as long as for 20 KB.
  */
-export const fewFiles = (): { plugin: Plugin; codeSplitting: Rolldown.CodeSplittingOptions } => {
+export const fewFiles = (): { plugin: Plugin; output: Rolldown.OutputOptions } => {
   const first = new Set<string>()
   const home = new Set<string>()
   const plugin: Plugin = {
@@ -40,5 +44,5 @@ export const fewFiles = (): { plugin: Plugin; codeSplitting: Rolldown.CodeSplitt
       entriesAwareMergeThreshold: SMALL,
     },
   ]
-  return { plugin, codeSplitting: { groups } }
+  return { plugin, output: { codeSplitting: { groups }, chunkFileNames: fileName, assetFileNames: fileName } }
 }

@@ -15,7 +15,7 @@ const vip = lazyPage('VipService', () => import('../pages/vip.tsx'))
 const connect = lazyPage('Connect', () => import('../pages/connect.tsx'))
 /** The first page of whoever has been here before. */
 export const Home = lazyPage('Home', () => import('../pages/home.tsx'), 'near')
-/** These two are fetched as soon as the app is idle. */
+/** These two are fetched as soon as the app is idle, unless a worker keeps every page. */
 export const preloaded = [vip, connect]
 
 const page = (source: string, load: Loader): ReactNode => {

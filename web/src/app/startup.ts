@@ -48,6 +48,7 @@ export const startUp = (): void => {
     if (isMember()) void queryClient.prefetchQuery(catalogueQuery)
     findPlace().catch(() => undefined)
     if (matchMedia('(prefers-reduced-motion: reduce)').matches) void skipSpringAnimations()
-    preloaded.forEach((page) => page.preload())
+    // where there is a worker it keeps every page of the app
+    if (!navigator.serviceWorker) preloaded.forEach((page) => void page.preload())
   })
 }

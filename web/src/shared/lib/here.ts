@@ -28,5 +28,5 @@ const addName = async (here: Here): Promise<void> => {
 export const setHere = (here: Here | null): void => {
   keep(here)
   // without its name the place is known all the same
-  if (here) addName(here).catch(() => undefined)
+  if (here && here.name === undefined) addName(here).catch(() => undefined)
 }
