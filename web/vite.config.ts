@@ -21,6 +21,8 @@ export default defineConfig({
   preview: { proxy },
   build: {
     outDir: 'dist',
+    // the list of what each page draws in would stand in the first file; the worker has all of them anyway
+    modulePreload: false,
     target: 'es2022',
     chunkSizeWarningLimit: 400,
     manifest: true,

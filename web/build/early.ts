@@ -14,7 +14,9 @@ const filesOf = (bundle: Bundle, source: string): string[] => {
     for (const css of chunk.viteMetadata?.importedCss ?? []) found.add(css)
     chunk.imports.forEach(add)
   }
-  const start = chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(source))
+  const start =
+    chunks.find(({ facadeModuleId }) => facadeModuleId?.endsWith(source)) ??
+    chunks.find(({ moduleIds }) => moduleIds.some((id) => id.endsWith(source)))
   if (start) add(start.fileName)
   return [...found].map((name) => `/${name}`)
 }

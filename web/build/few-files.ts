@@ -1,10 +1,11 @@
 import type { Plugin, Rolldown } from 'vite'
 
 /** Smaller ones join a neighbour that the same pages need. */
-const SMALL = 10_000
+const SMALL = 4_000
 const isMotion = /node_modules\/(?:@react-spring|@use-gesture)\//
 const isText = /web\/src\/shared\/i18n\//
-const isHome = /web\/src\/(?:pages\/home|app\/member-work)\.tsx$/
+const isHome =
+  /web\/src\/(?:pages\/home|app\/(?:member-work|follow-push)|features\/(?:start\/find-here|consents\/position))\.tsx?$/
 
 /** A part that pages share would be named after all of them, and every name stands in the first file. */
 const fileName = ({ names, name }: { names?: string[]; name?: string | undefined }): string =>

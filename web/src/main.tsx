@@ -21,17 +21,23 @@ startTheme()
 syncSessionAcrossTabs()
 keepState()
 takeInvitation(window.location.search)
-const place = document.getElementById('root')
-if (!place) throw new Error('index.html lacks #root')
-await startFrame()
-const isAtRoot = window.location.pathname === '/'
-if (isAtRoot && !currentSession()) window.history.replaceState(null, '', '/homepage')
-// the outline of home stays until home is there, or too long on its way
-else if (isAtRoot) await Promise.race([Home.preload(), new Promise((late) => setTimeout(late, SHELL_MS))])
-createRoot(place).render(
-  <StrictMode>
-    <App />
-  </StrictMode>,
-)
-startUp()
-if (import.meta.env.PROD) keepOffline()
+
+// not awaited in the module itself: the files of home import this one, and would wait for its end
+const start = async (): Promise<void> => {
+  const place = document.getElementById('root')
+  if (!place) throw new Error('index.html lacks #root')
+  const isAtRoot = window.location.pathname === '/'
+  if (isAtRoot && !currentSession()) window.history.replaceState(null, '', '/homepage')
+  // the outline of home stays until home is there, or too long on its way
+  const page = isAtRoot && currentSession() ? Home.preload() : null
+  const tooLong = new Promise((resolve) => setTimeout(resolve, SHELL_MS))
+  await Promise.all([startFrame(), page && Promise.race([page, tooLong])])
+  createRoot(place).render(
+    <StrictMode>
+      <App />
+    </StrictMode>,
+  )
+  startUp()
+  if (import.meta.env.PROD) keepOffline()
+}
+void start()
