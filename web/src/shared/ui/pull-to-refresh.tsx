@@ -6,6 +6,8 @@ const FARTHEST = 88
 const ENOUGH = 52
 const DONE_MS = 600
 
+const move = (place: HTMLElement | null, pixels: number): void => place?.style.setProperty('--pull', `${pixels}px`)
+
 type State = 'rest' | 'pull' | 'release' | 'loading' | 'refreshed'
 
 /** A page that lies at its top follows a finger downwards; let go far enough down it asks anew. */
@@ -13,14 +15,13 @@ export const PullToRefresh = ({ onRefresh, children }: { onRefresh(): Promise<un
   const { t } = useText()
   const place = useRef<HTMLDivElement>(null)
   const [state, setState] = useState<State>('rest')
-  const move = (pixels: number): void => place.current?.style.setProperty('--pull', `${pixels}px`)
   const refresh = useEffectEvent(async (): Promise<void> => {
     setState('loading')
-    move(ENOUGH)
+    move(place.current, ENOUGH)
     await onRefresh().catch(() => undefined) // the page shows what failed
     setState('refreshed')
     setTimeout(() => {
-      move(0)
+      move(place.current, 0)
       setState('rest')
     }, DONE_MS)
   })
@@ -42,13 +43,13 @@ export const PullToRefresh = ({ onRefresh, children }: { onRefresh(): Promise<un
         return
       }
       pulled = Math.max(1, Math.min(FARTHEST, down / 2))
-      move(pulled)
+      move(element, pulled)
       setState(pulled >= ENOUGH ? 'release' : 'pull')
     }
     const onEnd = (): void => {
       if (pulled >= ENOUGH) void refresh()
       else if (pulled > 0) {
-        move(0)
+        move(element, 0)
         setState('rest')
       }
       begin = null
