@@ -12,7 +12,7 @@ interface SheetProps {
   children: ReactNode
 }
 
-/** Comes up from below over the page: a dialog with a name, which keeps the focus and closes by Esc or a tap outside. */
+/** Comes up from below: a dialog with a name, which keeps the focus and closes by Esc or a tap outside. */
 export const Sheet = ({ open, title, onClose, children }: SheetProps) => {
   const { t } = useText()
   const id = useId()
