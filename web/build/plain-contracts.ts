@@ -24,7 +24,8 @@ const plainOf = (value: unknown): string | null => {
 
 /**
  * The contracts as the built client needs them: of a module with schemas, its calls as path, verb and how they are
- * sent, and its plain values. Schemas stay with the server, which validates; whoever imports one into the client fails the
+ * sent, and its plain values.
+ * Schemas stay with the server, which validates; whoever imports one into the client fails the
  * build.
  */
 export const plainContracts = (): Plugin => ({

@@ -46,7 +46,7 @@ export const Screen = () => {
   const choose = (cityCode: string): void => {
     if (!province) return
     setHere({ provinceCode: province.code, cityCode, from: province.from })
-    toast(t('here.chosen', { place: hereText({ provinceCode: province.code, cityCode, from: 'hand' }) }))
+    toast(t('here.chosen', { place: hereText({ provinceCode: province.code, cityCode }) }))
     back()
   }
   return (
