@@ -1,10 +1,18 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig, type ProxyOptions } from 'vite'
 import { VitePWA } from 'vite-plugin-pwa'
-import { textInRem } from './text-in-rem.ts'
+import { deepImports } from './build/deep-imports.ts'
+import { early } from './build/early.ts'
+import { fewFiles } from './build/few-files.ts'
+import { nearTexts } from './build/near-texts.ts'
+import { plainContracts } from './build/plain-contracts.ts'
+import { shell } from './build/shell.ts'
+import { textInRem } from './build/text-in-rem.ts'
 
 const target = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`
 const proxy: Record<string, ProxyOptions> = { '/api': { target }, '/ws': { target, ws: true } }
+
+const { plugin: joinFiles, output } = fewFiles()
 
 export default defineConfig({
   base: '/',
@@ -13,8 +21,22 @@ export default defineConfig({
   server: { port: Number(process.env['WEB_PORT'] ?? 5173), proxy },
   preview: { proxy },
   css: { postcss: { plugins: textInRem() } },
-  build: { outDir: 'dist', target: 'es2022', chunkSizeWarningLimit: 400 },
+  build: {
+    outDir: 'dist',
+    // the list of what each page draws in would stand in the first file; the worker has all of them anyway
+    modulePreload: false,
+    target: 'es2022',
+    chunkSizeWarningLimit: 400,
+    manifest: true,
+    rolldownOptions: { output },
+  },
   plugins: [
+    plainContracts(),
+    deepImports(),
+    nearTexts(),
+    joinFiles,
+    shell(),
+    early(),
     react(),
     VitePWA({
       registerType: 'autoUpdate',

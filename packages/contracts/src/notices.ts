@@ -12,7 +12,7 @@ interface Notice {
 
 export const notices = {
   // http
-  NO_RESPONSE: { zh: '请登录后重试', en: 'Please log in and retry' },
+  NO_RESPONSE: { zh: '没有收到回应，请检查网络后重试', en: 'No answer. Check the network and try again' },
   // network
   OFFLINE: { zh: '请打开设备网络连接', en: 'Please turn on the device network connection' },
   DISCONNECTED: { zh: '你的设备已断开网络', en: 'Your device has disconnected from the network' },

@@ -8,7 +8,6 @@ import { onChatFrame } from '../features/chat/frames.ts'
 import { catchUp } from '../features/chat/history.ts'
 import { currentTotals, setTotals } from '../features/notices/totals.ts'
 import { orderToConfirm } from '../features/orders/pending-checkout.ts'
-import { finishedAddress } from '../features/orders/pay.ts'
 import { reloadPostOf } from '../features/posts/post-cache.ts'
 import { announceMatch } from '../features/relations/match.ts'
 import { queryClient } from '../shared/api/query-client.ts'
@@ -66,7 +65,8 @@ const followConnection = () => {
 /** Somebody who left for the payment page is asked about the order when the app is visible again. */
 const openOrderToConfirm = (): void => {
   const orderId = orderToConfirm()
-  if (orderId && !window.location.pathname.startsWith('/vip/order-finished')) goTo(finishedAddress(orderId))
+  if (!orderId || window.location.pathname.startsWith('/vip/order-finished')) return
+  void import('../features/orders/pay.ts').then(({ finishedAddress }) => goTo(finishedAddress(orderId)))
 }
 
 const followPageState = (userId: string): (() => void) => {

@@ -1,4 +1,4 @@
-import { Button } from 'antd-mobile'
+import { Button } from '../shared/ui/button.tsx'
 import type { ReactNode } from 'react'
 import { Navigate, useLocation } from 'react-router-dom'
 import { writePendingAction } from '../shared/gate/pending.ts'

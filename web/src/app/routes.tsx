@@ -1,15 +1,24 @@
 import type { ReactNode } from 'react'
 import { Navigate, type RouteObject } from 'react-router-dom'
-import { lazyPage } from '../shared/ui/lazy-page.tsx'
+import { lazyPage as lazyScreen } from '../shared/ui/lazy-page.tsx'
+import { loadTexts } from '../shared/i18n/i18n.ts'
 import { RouteGuard } from './route-guard.tsx'
+import { Screen as Homepage } from '../pages/homepage.tsx'
 import { Shell } from './shell.tsx'
+
+type Loader = Parameters<typeof lazyScreen>[1]
+/** A page comes with the texts of the language; home with those it needs, and the landing page has its own. */
+const lazyPage = (source: string, load: Loader, part: Parameters<typeof loadTexts>[0] = 'all') =>
+  lazyScreen(source, async () => (await Promise.all([load(), loadTexts(part)]))[0])
 
 const vip = lazyPage('VipService', () => import('../pages/vip.tsx'))
 const connect = lazyPage('Connect', () => import('../pages/connect.tsx'))
-/** These two are fetched as soon as the app is idle. */
+/** The first page of whoever has been here before. */
+export const Home = lazyPage('Home', () => import('../pages/home.tsx'), 'near')
+/** These two are fetched as soon as the app is idle, unless a worker keeps every page. */
 export const preloaded = [vip, connect]
 
-const page = (source: string, load: Parameters<typeof lazyPage>[1]): ReactNode => {
+const page = (source: string, load: Loader): ReactNode => {
   const Lazy = lazyPage(source, load)
   return <Lazy key={source} />
 }
@@ -33,10 +42,7 @@ export const routes: RouteObject[] = [
   {
     element: <Shell />,
     children: [
-      guest(
-        '/',
-        page('Home', () => import('../pages/home.tsx')),
-      ),
+      guest('/', <Home />),
       member(
         '/message',
         page('Message', () => import('../pages/message.tsx')),
@@ -45,10 +51,7 @@ export const routes: RouteObject[] = [
         '/me',
         page('Me', () => import('../pages/me.tsx')),
       ),
-      open(
-        '/homepage',
-        page('Homepage', () => import('../pages/homepage.tsx')),
-      ),
+      open('/homepage', <Homepage />),
       open('/login', login),
       open(
         '/banned',

@@ -1,16 +1,18 @@
-import { lazy, Suspense, useEffect, useRef } from 'react'
-import { Outlet, ScrollRestoration, useLocation } from 'react-router-dom'
+import { lazy, Suspense, useEffect, useRef, ViewTransition } from 'react'
+import { Outlet, useLocation } from 'react-router-dom'
 import { useText } from '../shared/i18n/i18n.ts'
 import { useInstallOffer } from '../shared/push/offer-install.ts'
+import { useStanding } from '../shared/session/session.ts'
 import { Modals } from '../shared/ui/modals.tsx'
 import { Toasts } from '../shared/ui/toasts.tsx'
 import { TermsGate } from '../features/consents/terms-gate.tsx'
-import { LoveUndos } from '../features/relations/love-undo.tsx'
-import { useMatches } from '../features/relations/match.ts'
 import { UpdateGate } from '../features/start/update-gate.tsx'
+import { OfflineNote } from './offline-note.tsx'
 import { TabBar, tabPaths } from './tab-bar.tsx'
-import { useRealtime } from './realtime.ts'
-import { useUnfinishedPurchases } from './unfinished-purchases.ts'
+import { useScrollPlaces } from './use-scroll-places.ts'
+
+const isStill = (): boolean => matchMedia('(prefers-reduced-motion: reduce)').matches
+const MemberWork = lazy(async () => ({ default: (await import('./member-work.tsx')).Work }))
 
 /** Moves the focus to the main landmark after a change of page, so that a screen reader begins there. */
 const useFocusOnMain = (pathname: string): void => {
@@ -22,38 +24,33 @@ const useFocusOnMain = (pathname: string): void => {
   }, [pathname])
 }
 
-/** Fetched when there is a match to show. */
-const MatchScene = lazy(async () => ({
-  default: (await import('../features/relations/match-scene.tsx')).MatchScene,
-}))
-
 /** The layout around every page. */
 export const Shell = () => {
   const { t } = useText()
   const { pathname } = useLocation()
+  const isMember = useStanding() === 'member'
   useFocusOnMain(pathname)
-  useRealtime()
-  useUnfinishedPurchases()
   useInstallOffer(pathname)
-  const hasMatch = useMatches(({ queue }) => queue.length > 0)
+  useScrollPlaces()
   return (
     <UpdateGate>
       <a className="skip-link" href="#main">
         {t('common.skip')}
       </a>
       <TermsGate>
-        <Outlet />
+        <ViewTransition key={pathname} default={isStill() ? 'none' : 'page'}>
+          <Outlet />
+        </ViewTransition>
         {tabPaths.includes(pathname) && <TabBar />}
       </TermsGate>
-      <LoveUndos />
-      {hasMatch && (
+      {isMember && (
         <Suspense>
-          <MatchScene />
+          <MemberWork />
         </Suspense>
       )}
+      {isMember && <OfflineNote />}
       <Toasts />
       <Modals />
-      <ScrollRestoration />
     </UpdateGate>
   )
 }

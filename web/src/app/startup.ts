@@ -2,8 +2,7 @@ import { isLater } from '@xinyu/contracts/rules/age'
 import { catalogueQuery } from '../shared/api/catalogue.ts'
 import { queryClient } from '../shared/api/query-client.ts'
 import { meQuery, reloadMe } from '../shared/session/me.ts'
-import { currentSession, isMember } from '../shared/session/session.ts'
-import { findHere } from '../features/start/find-here.ts'
+import { currentSession, isMember, useSession } from '../shared/session/session.ts'
 import { preloaded } from './routes.tsx'
 
 /** Reloads the profile when the membership of the cached one has expired; the server decides. */
@@ -18,18 +17,38 @@ const skipSpringAnimations = async (): Promise<void> => {
   Globals.assign({ skipAnimation: true })
 }
 
-/** Work of every start beside the first page; its failures are shown by the pages that need the data. */
+/** Where the device is: without a place everything works; it is asked again at the next start. */
+const findPlace = async (): Promise<void> => (await import('../features/start/find-here.ts')).findHere()
+
+/** Runs `work` once: now, or when somebody logs in. */
+const onceMember = (work: () => void): void => {
+  if (isMember()) return work()
+  const stop = useSession.subscribe(() => {
+    if (!isMember()) return
+    stop()
+    work()
+  })
+}
+
+const whenIdle = (run: () => void): void =>
+  void (typeof requestIdleCallback === 'function' ? requestIdleCallback(run) : setTimeout(run, 1500))
+
+/**
+ * Work of every start beside the first page, begun when that has what it asked for; its failures are shown by the pages
+ * that need the data. A stranger on the landing page is sent nothing beside it.
+ */
 export const startUp = (): void => {
-  if (isMember()) {
+  onceMember(() => void import('./follow-push.ts').then(({ followPush }) => followPush()))
+  if (isMember())
     checkVipEnd().catch((error: unknown) =>
       console.warn('profile not loaded at start', { error: error instanceof Error ? error.name : '' }),
     )
-    void queryClient.prefetchQuery(catalogueQuery)
-  }
-  // without a place everything works; it is asked again at the next start
-  if (currentSession()) findHere().catch(() => undefined)
-  if (matchMedia('(prefers-reduced-motion: reduce)').matches) void skipSpringAnimations()
-  const idle = (run: () => void): void =>
-    void (typeof requestIdleCallback === 'function' ? requestIdleCallback(run) : setTimeout(run, 1500))
-  idle(() => preloaded.forEach((page) => page.preload()))
+  if (!currentSession()) return
+  whenIdle(() => {
+    if (isMember()) void queryClient.prefetchQuery(catalogueQuery)
+    findPlace().catch(() => undefined)
+    if (matchMedia('(prefers-reduced-motion: reduce)').matches) void skipSpringAnimations()
+    // where there is a worker it keeps every page of the app
+    if (!navigator.serviceWorker) preloaded.forEach((page) => void page.preload())
+  })
 }

@@ -3,7 +3,8 @@ import { Button } from 'antd-mobile'
 import { useState } from 'react'
 import { askPosition, type Position } from '../features/start/ask-position.ts'
 import { labelOf, useText } from '../shared/i18n/i18n.ts'
-import { hereText, setHere, useHere } from '../shared/lib/here.ts'
+import { hereText } from '../shared/lib/here-text.ts'
+import { setHere, useHere } from '../shared/lib/here.ts'
 import { OptionList } from '../shared/ui/choices.tsx'
 import { Page, useBack } from '../shared/ui/page.tsx'
 import { toast } from '../shared/ui/toast-store.ts'
@@ -45,7 +46,7 @@ export const Screen = () => {
   const choose = (cityCode: string): void => {
     if (!province) return
     setHere({ provinceCode: province.code, cityCode, from: province.from })
-    toast(t('here.chosen', { place: hereText({ provinceCode: province.code, cityCode, from: 'hand' }) }))
+    toast(t('here.chosen', { place: hereText({ provinceCode: province.code, cityCode }) }))
     back()
   }
   return (

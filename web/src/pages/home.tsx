@@ -1,5 +1,4 @@
 import type { UserCard } from '@xinyu/contracts/profile'
-import { PullToRefresh } from 'antd-mobile'
 import { FilterOutline } from 'antd-mobile-icons'
 import { Fragment } from 'react'
 import { Link } from 'react-router-dom'
@@ -17,6 +16,7 @@ import { useMe } from '../shared/session/me.ts'
 import { FaceScan } from '../shared/ui/icons.tsx'
 import { Logo } from '../shared/ui/island.tsx'
 import { Page } from '../shared/ui/page.tsx'
+import { PullToRefresh } from '../shared/ui/pull-to-refresh.tsx'
 import { ErrorView, LoadingView } from '../shared/ui/states.tsx'
 
 const Corner = ({ user }: { user: UserCard }) => (
@@ -54,13 +54,7 @@ export const Screen = () => {
   )
   return (
     <Page title={t('tabs.love')} tab header={header}>
-      <PullToRefresh
-        onRefresh={refresh}
-        pullingText={t('common.pull')}
-        canReleaseText={t('common.release')}
-        refreshingText={t('common.loading')}
-        completeText={t('common.refreshed')}
-      >
+      <PullToRefresh onRefresh={refresh}>
         <DeckView
           cards={deck.cards}
           last={deck.last}

@@ -1,4 +1,4 @@
-import { Button } from 'antd-mobile'
+import { Button } from '../shared/ui/button.tsx'
 import { useState } from 'react'
 import { Link, Navigate, useNavigate } from 'react-router-dom'
 import { getProduct } from '@xinyu/contracts/http/product'

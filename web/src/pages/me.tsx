@@ -34,9 +34,9 @@ import { useText } from '../shared/i18n/i18n.ts'
 import { formatCountShort, formatCountZh } from '@xinyu/contracts/rules/number-format'
 import { ProfileStatus } from '@xinyu/contracts/enums'
 import { formatDate } from '../shared/lib/format.ts'
+import { MeAwaited } from '../shared/session/me-awaited.tsx'
 import { useMe } from '../shared/session/me.ts'
 import { Page } from '../shared/ui/page.tsx'
-import { LoadingView } from '../shared/ui/states.tsx'
 import styles from './me.module.css'
 
 const Entry = ({
@@ -77,7 +77,7 @@ export const Screen = () => {
   if (!me)
     return (
       <Page title={t('tabs.me')} tab header={header}>
-        <LoadingView />
+        <MeAwaited />
       </Page>
     )
   const count = language === 'en' ? formatCountShort : formatCountZh

@@ -1,7 +1,6 @@
-import { PullToRefresh } from 'antd-mobile'
 import { SearchOutline } from 'antd-mobile-icons'
 import { useState } from 'react'
-import { useNavigate, useSearchParams } from 'react-router-dom'
+import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { chatListKey } from '../features/chat/chat-list.ts'
 import { chatAddress } from '../features/chat/frames.ts'
 import { MessageSearch } from '../features/chat/message-search.tsx'
@@ -11,6 +10,7 @@ import { NoticeGroups } from '../features/notices/notice-groups.tsx'
 import { queryClient } from '../shared/api/query-client.ts'
 import { useText } from '../shared/i18n/i18n.ts'
 import { Page } from '../shared/ui/page.tsx'
+import { PullToRefresh } from '../shared/ui/pull-to-refresh.tsx'
 import { EmptyView } from '../shared/ui/states.tsx'
 
 const refresh = async (): Promise<void> => {
@@ -34,13 +34,7 @@ export const Screen = () => {
   )
   const list = (
     <Page title={t(isGreetings ? 'chat.greetings' : 'tabs.message')} tab={!isGreetings} right={search}>
-      <PullToRefresh
-        onRefresh={refresh}
-        pullingText={t('common.pull')}
-        canReleaseText={t('common.release')}
-        refreshingText={t('common.loading')}
-        completeText={t('common.refreshed')}
-      >
+      <PullToRefresh onRefresh={refresh}>
         {isGreetings ? (
           <TalkList folder="greetings" />
         ) : (
@@ -60,6 +54,12 @@ export const Screen = () => {
       />
     </Page>
   )
-  const talk = <EmptyView title={t('chat.chooseTitle')} text={t('chat.chooseText')} />
+  const talk = (
+    <EmptyView
+      title={t('chat.chooseTitle')}
+      text={t('chat.chooseText')}
+      action={<Link to="/">{t('chat.emptyGo')}</Link>}
+    />
+  )
   return <TwoPanes list={list} talk={talk} open="list" />
 }

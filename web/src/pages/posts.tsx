@@ -1,4 +1,4 @@
-import { PullToRefresh, Tabs } from 'antd-mobile'
+import { Tabs } from 'antd-mobile'
 import { AddOutline, PlayOutline } from 'antd-mobile-icons'
 import { useState } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
@@ -8,6 +8,7 @@ import { useText } from '../shared/i18n/i18n.ts'
 import { useHere } from '../shared/lib/here.ts'
 import { useStanding } from '../shared/session/session.ts'
 import { Page } from '../shared/ui/page.tsx'
+import { PullToRefresh } from '../shared/ui/pull-to-refresh.tsx'
 import { cityOfCode, RegionField } from '../shared/ui/region-field.tsx'
 import { Sheet } from '../shared/ui/sheet.tsx'
 import { EmptyView } from '../shared/ui/states.tsx'
@@ -38,13 +39,7 @@ const Feed = ({ feed, city }: { feed: FeedName; city: string | undefined }) => {
   const { refresh } = usePosts(source)
   return (
     <>
-      <PullToRefresh
-        onRefresh={refresh}
-        pullingText={t('common.pull')}
-        canReleaseText={t('common.release')}
-        refreshingText={t('common.loading')}
-        completeText={t('common.refreshed')}
-      >
+      <PullToRefresh onRefresh={refresh}>
         <PostFeed source={source} label={t(`posts.feeds.${feed}`)} empty={<Empty feed={feed} />} onMenu={menu.open} />
       </PullToRefresh>
       <PostMenu menu={menu} />

@@ -4,7 +4,9 @@ import { askCancelVip } from '../features/membership/cancel-vip.ts'
 import { messageOf } from '../shared/api/error-text.ts'
 import { labelOf, useText } from '../shared/i18n/i18n.ts'
 import { formatDate } from '../shared/lib/format.ts'
+import { MeAwaited } from '../shared/session/me-awaited.tsx'
 import { useMe } from '../shared/session/me.ts'
+import { useStanding } from '../shared/session/session.ts'
 import { Page } from '../shared/ui/page.tsx'
 import { toast } from '../shared/ui/toast-store.ts'
 import styles from './vip.module.css'
@@ -13,7 +15,15 @@ import styles from './vip.module.css'
 export const Screen = () => {
   const { t, language } = useText()
   const me = useMe()
+  const standing = useStanding()
   const cancel = (): Promise<void> => askCancelVip().catch((error: unknown) => toast(messageOf(error)))
+  // what a member is, is not guessed
+  if (standing === 'member' && !me)
+    return (
+      <Page title={t('vip.title')}>
+        <MeAwaited />
+      </Page>
+    )
   return (
     <Page title={t('vip.title')}>
       <div className="stack">

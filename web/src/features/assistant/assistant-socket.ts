@@ -1,4 +1,4 @@
-import { type AiClientFrame, type AiServerFrame, aiServerFrame } from '@xinyu/contracts/socket/ai'
+import type { AiClientFrame, AiServerFrame } from '@xinyu/contracts/socket/ai'
 import type { WebSocketLike } from '../../shared/socket/socket-environment.ts'
 
 export type AiQuestion = Extract<AiClientFrame, { role: 'user' }>
@@ -90,9 +90,12 @@ export class AssistantSocket {
   }
 }
 
+/** The server's own frames, whole or not at all; what is neither JSON nor one of them is passed over. */
 const read = (text: string): AiServerFrame | null => {
   try {
-    return aiServerFrame.safeParse(JSON.parse(text)).data ?? null
+    const frame: unknown = JSON.parse(text)
+    const isOurs = typeof frame === 'object' && frame !== null && ('ready' in frame || 'done' in frame)
+    return isOurs ? (frame as AiServerFrame) : null
   } catch {
     return null
   }

@@ -14,7 +14,8 @@ const PAGE_SIZE = 30
 const toLocalMessages = (list: readonly ChatMessage[]): LocalMessage[] =>
   list.map((message) => fromServer(message, currentSession()?.userId ?? ''))
 
-const queuedMessages = (userId: string): LocalMessage[] =>
+/** What I wrote to this person and the server has not got yet. */
+export const queuedMessages = (userId: string): LocalMessage[] =>
   queuedMessagesTo(userId).map((entry) => ({
     key: entry.clientId,
     _id: null,

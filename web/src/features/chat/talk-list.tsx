@@ -65,7 +65,11 @@ export const TalkList = ({ folder = 'talks', openId = '' }: { folder?: Folder; o
       action={<Link to="/">{t('chat.emptyGo')}</Link>}
     />
   ) : (
-    <EmptyView title={t('chat.greetingsNone')} text={t('chat.greetingsText')} />
+    <EmptyView
+      title={t('chat.greetingsNone')}
+      text={t('chat.greetingsText')}
+      action={<Link to="/message">{t('chat.greetingsBack')}</Link>}
+    />
   )
   return (
     <>

@@ -1,8 +1,13 @@
-import { type ReactNode, useEffect } from 'react'
+import { lazy, type ReactNode, Suspense, useEffect } from 'react'
 import { useLocation } from 'react-router-dom'
+import { loadTexts } from '../../shared/i18n/i18n.ts'
 import { missingTerms, useConsents } from './consents.ts'
-import { refreshPosition } from './position.ts'
-import { TermsWall } from './terms-wall.tsx'
+
+const TermsWall = lazy(async () => {
+  const [{ TermsWall: wall }] = await Promise.all([import('./terms-wall.tsx'), loadTexts()])
+  return { default: wall }
+})
+const refreshPosition = async (): Promise<void> => (await import('./position.ts')).refreshPosition()
 
 /** Texts, the consents themselves, the copy of one's data, the way out and support stay open. */
 const open = ['/about', '/setting', '/me/consents', '/login', '/error']
@@ -17,5 +22,10 @@ export const TermsGate = ({ children }: { children: ReactNode }) => {
   }, [sharesPosition])
   const missing = data ? missingTerms(data) : []
   const isOpen = open.some((path) => pathname === path || pathname.startsWith(`${path}/`))
-  return missing.length > 0 && !isOpen ? <TermsWall missing={missing} /> : children
+  if (missing.length === 0 || isOpen) return children
+  return (
+    <Suspense>
+      <TermsWall missing={missing} />
+    </Suspense>
+  )
 }

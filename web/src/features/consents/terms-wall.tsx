@@ -5,7 +5,8 @@ import { Link } from 'react-router-dom'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { logOut } from '../../shared/session/log-out.ts'
 import { Island } from '../../shared/ui/island.tsx'
-import { type Consent, useAnswers } from './consents.ts'
+import { useAnswers } from './answers.ts'
+import type { Consent } from './consents.ts'
 import { textPathOf } from './texts.ts'
 
 /** Stands in the place of a page until terms and policy in force are agreed to; what one may do without stays open. */

@@ -1,8 +1,8 @@
-import { Button } from 'antd-mobile'
 import { useState } from 'react'
 import { Link } from 'react-router-dom'
 import { messageOf } from '../../shared/api/error-text.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
+import { Button } from '../../shared/ui/button.tsx'
 import { EmptyView } from '../../shared/ui/states.tsx'
 import { toast } from '../../shared/ui/toast-store.ts'
 

@@ -12,11 +12,13 @@ import styles from './strip.module.css'
 export const OnlineStrip = () => {
   const { t } = useText()
   const me = useMyId()
-  const { data } = useQuery({
+  const { data, isPending } = useQuery({
     queryKey: ['online', 'strip', me],
     queryFn: async () => (await api(getOnlineUser, { rows: 12 })).users,
     staleTime: 60_000,
   })
+  // its place is kept, so that the cards below do not jump when it comes
+  if (isPending) return <div className={styles['strip']} style={{ height: 103 }} aria-hidden="true" />
   if (!data || data.length === 0) return null
   return (
     <nav className={styles['strip']} aria-label={t('deck.online')}>

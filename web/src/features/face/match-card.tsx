@@ -3,6 +3,7 @@ import { Link } from 'react-router-dom'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { summaryItems } from '../../shared/lib/person.ts'
 import { pictureOf } from '../../shared/ui/avatar.tsx'
+import { pictureAt } from '../../shared/ui/picture-set.ts'
 import styles from './face.module.css'
 import { similarityOf, likenessWord } from './likeness.ts'
 
@@ -15,7 +16,7 @@ export const MatchCard = ({ match }: { match: FaceMatch }) => {
   )
   return (
     <Link className={styles['person']} to={`/user/${match._id}`}>
-      <img src={pictureOf(match)} alt="" loading="lazy" />
+      <img {...pictureAt(pictureOf(match), '46vw')} alt="" loading="lazy" />
       <span>
         <b>{match.name || t('user.noName')}</b>
         <span className="muted small">{facts.join(' · ')}</span>

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { PictureViewer } from '../../shared/ui/picture-viewer.tsx'
 import { useTaps } from './use-taps.ts'
+import { pictureAt } from '../../shared/ui/picture-set.ts'
 import styles from './posts.module.css'
 
 /** A heart over what was tapped twice; the next one begins anew. */
@@ -37,7 +38,7 @@ export const PostPictures = ({ images, onLike }: { images: readonly Image[]; onL
               aria-label={t('person.openPhoto', { number: index + 1, total: images.length })}
               onClick={(event) => tap(event, () => setOpen(index))}
             >
-              <img src={columns === 3 ? image.thumb : image.url} alt="" loading="lazy" />
+              <img {...pictureAt(image.url, `${Math.ceil(92 / columns)}vw`)} alt="" loading="lazy" />
             </button>
           </li>
         ))}

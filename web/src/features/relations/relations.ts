@@ -60,7 +60,7 @@ export const likePart = async (userId: string, { on, comment, clientId }: PartLi
   const words = comment === '' ? {} : { comment, clientId }
   const { favorite: record, linkFiltered } = await api(changeLikeStatus, { user2_id: userId, on, ...words })
   cacheRelation(userId, record)
-  toast(t(linkFiltered ? 'common.linkFiltered' : comment === '' ? 'person.likedPart' : 'person.likedAndSent'))
+  toast(t(linkFiltered ? 'notice.LINK_FILTERED' : comment === '' ? 'person.likedPart' : 'person.likedAndSent'))
 }
 
 export const follow = async (userId: string, isFollow: boolean): Promise<void> => {

@@ -1,6 +1,6 @@
 import type { AppUpdate } from '@xinyu/contracts/rules/app-version'
 import { useEffect } from 'react'
-import { t, language } from '../../shared/i18n/i18n.ts'
+import { loadTexts, t, language } from '../../shared/i18n/i18n.ts'
 import { goTo } from '../../shared/lib/navigate.ts'
 import { readText, writeText } from '../../shared/lib/storage.ts'
 import { ask } from '../../shared/ui/modal-store.ts'
@@ -9,6 +9,7 @@ import { notesOf } from './versions.ts'
 const KEY = 'update-told'
 
 const tell = async ({ newest }: AppUpdate): Promise<void> => {
+  await loadTexts()
   // before the answer: a version is spoken of once, also to who closes the app without one
   writeText(KEY, String(newest.number))
   const wants = await ask({

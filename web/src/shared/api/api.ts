@@ -4,6 +4,9 @@ import { language } from '../i18n/i18n.ts'
 import { ownBanOf, tellBanned } from '../session/banned.ts'
 import { currentSession } from '../session/session.ts'
 import { ensureToken, renewToken } from '../session/tokens.ts'
+import { takeEarly } from './early.ts'
+import { noteReach } from './reach.ts'
+import { loadRefusals } from './refusal-text.ts'
 import { seal, sign } from './sign.ts'
 
 /** The app's client credentials: set at build time for production. */
@@ -11,6 +14,7 @@ const credentials = import.meta.env?.VITE_CLIENT ?? 'app:app-secret'
 
 const client: ApiClient = createClient({
   base: '/api',
+  fetch: (url, init) => takeEarly(String(url)) ?? fetch(url, init),
   credentials,
   token: () => currentSession()?.token ?? null,
   language,
@@ -27,10 +31,13 @@ const isTokenRejected = (error: unknown): boolean =>
  */
 export const api: ApiClient = async (call, input, options) => {
   try {
-    return await send(call, input, options)
+    return await noteReach(send(call, input, options))
   } catch (error) {
     const ban = ownBanOf(error)
     if (ban) void tellBanned(ban)
+    // what the server gave no words for is put in ours; whoever cannot fetch these reads a general text
+    if (error instanceof CallError && error.http !== 0 && !error.refusal.msg)
+      await loadRefusals().catch(() => undefined)
     throw error
   }
 }

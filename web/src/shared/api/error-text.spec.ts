@@ -2,8 +2,12 @@ import { beforeAll, describe, expect, it, jest } from '@jest/globals'
 import { CallError } from '@xinyu/contracts/client'
 import { startI18n } from '../i18n/i18n.ts'
 import { messageOf } from './error-text.ts'
+import { loadRefusals } from './refusal-text.ts'
 
-beforeAll(() => startI18n())
+beforeAll(async () => {
+  await startI18n()
+  await loadRefusals()
+})
 
 describe('what a person reads when a call fails', () => {
   it.each([
@@ -15,7 +19,11 @@ describe('what a person reads when a call fails', () => {
     ['no data for 404', new CallError(404, {}), '没有找到数据'],
     ['too frequent for 429', new CallError(429, {}), '访问过于频繁，请稍后重试'],
     ['not logged in for 401', new CallError(401, {}), '你还未登录'],
-    ['please log in and retry when nothing answered', new CallError(0, {}), '请登录后重试'],
+    [
+      'that nothing answered, and nothing of logging in, when nothing did',
+      new CallError(0, {}),
+      '没有收到回应，请检查网络后重试',
+    ],
     ['request error for what has no code', new TypeError('x'), '请求错误'],
     [
       'request error for a code of another version',

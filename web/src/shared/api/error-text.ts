@@ -1,6 +1,7 @@
 import { CallError } from '@xinyu/contracts/client'
-import { errors, errorText, type ErrorCode } from '@xinyu/contracts/errors'
-import { language, t } from '../i18n/i18n.ts'
+import type { ErrorCode } from '@xinyu/contracts/errors'
+import { t } from '../i18n/i18n.ts'
+import { refusalText } from './refusal-text.ts'
 
 const byStatus: Record<number, ErrorCode> = {
   401: 'NOT_LOGGED_IN',
@@ -10,15 +11,13 @@ const byStatus: Record<number, ErrorCode> = {
   503: 'UNAVAILABLE',
   504: 'TIMED_OUT',
 }
-const isKnown = (code: string): code is ErrorCode => code in errors
 
 /** The text shown to the person: the server's own, else the catalogue's by code or HTTP status. */
 export const messageOf = (error: unknown): string => {
-  if (!(error instanceof CallError)) return errorText('INTERNAL', language())
+  if (!(error instanceof CallError)) return refusalText('INTERNAL')
   if (error.http === 0) return t(navigator.onLine ? 'notice.NO_RESPONSE' : 'notice.OFFLINE')
   if (error.refusal.msg) return error.refusal.msg
-  const code = error.refusal.code ?? byStatus[error.http] ?? 'INTERNAL'
-  return errorText(isKnown(code) ? code : 'INTERNAL', language(), error.refusal)
+  return refusalText(error.refusal.code ?? byStatus[error.http] ?? 'INTERNAL', error.refusal)
 }
 
 /** The number under which support finds what broke; null for a refusal, which says all there is by itself. */

@@ -1,8 +1,9 @@
 import { CallError } from '@xinyu/contracts/client'
-import { type ErrorCode, errors, errorText } from '@xinyu/contracts/errors'
-import type { NoticeCode } from '@xinyu/contracts/notices'
-import { language, t } from '../i18n/i18n.ts'
+import type { ErrorCode } from '@xinyu/contracts/errors'
+import { type NoticeCode, notices } from '@xinyu/contracts/notices'
+import { t } from '../i18n/i18n.ts'
 import { messageOf } from './error-text.ts'
+import { refusalText } from './refusal-text.ts'
 
 /** What was tried, in the words of the specification: when it was refused, and when something broke. */
 const failures = {
@@ -21,12 +22,12 @@ export type Failure = keyof typeof failures
 
 const isBroken = (error: unknown): boolean => !(error instanceof CallError) || error.http === 0 || error.http >= 500
 
-const isError = (code: NoticeCode | ErrorCode): code is ErrorCode => code in errors
+const isNotice = (code: NoticeCode | ErrorCode): code is NoticeCode => code in notices
 
 /** What did not work and why; the reason alone where it says all there is. */
 export const failureText = (failure: Failure, error: unknown): string => {
   const code = failures[failure][isBroken(error) ? 'broken' : 'refused']
   if (code === null) return messageOf(error)
-  const what = isError(code) ? errorText(code, language()) : t(`notice.${code}`)
+  const what = isNotice(code) ? t(`notice.${code}`) : refusalText(code)
   return t('common.because', { what, why: messageOf(error) })
 }

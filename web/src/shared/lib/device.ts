@@ -1,4 +1,4 @@
-import { currentHere, hereText } from './here.ts'
+import { currentHere } from './here.ts'
 import { readText, writeText } from './storage.ts'
 
 /** One id for this browser, so that a guest gets the same guest account back. */
@@ -19,9 +19,12 @@ const systems: [RegExp, string][] = [
 ]
 
 /** What the login log shows the person about this device. */
-export const deviceInfo = (): { os: string; browser: string; deviceId: string; location?: string } => ({
-  ...(currentHere() ? { location: hereText(currentHere(), false) } : {}),
-  os: systems.find(([pattern]) => pattern.test(navigator.userAgent))?.[1] ?? 'other',
-  browser: navigator.userAgent.slice(0, 200),
-  deviceId: deviceId(),
-})
+export const deviceInfo = (): { os: string; browser: string; deviceId: string; location?: string } => {
+  const location = currentHere()?.name
+  return {
+    ...(location ? { location } : {}),
+    os: systems.find(([pattern]) => pattern.test(navigator.userAgent))?.[1] ?? 'other',
+    browser: navigator.userAgent.slice(0, 200),
+    deviceId: deviceId(),
+  }
+}

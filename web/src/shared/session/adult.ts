@@ -1,5 +1,5 @@
-import { errorText } from '@xinyu/contracts/errors'
-import { language, t } from '../i18n/i18n.ts'
+import { fetchRefusalText } from '../api/refusal-text.ts'
+import { t } from '../i18n/i18n.ts'
 import { readText, writeText } from '../lib/storage.ts'
 import { ask } from '../ui/modal-store.ts'
 import { toast } from '../ui/toast-store.ts'
@@ -16,6 +16,6 @@ export const confirmAdult = async (): Promise<boolean> => {
     cancel: t('auth.adultNo'),
   })
   if (yes) writeText('adult', 'yes')
-  else toast(errorText('MINOR', language()))
+  else toast(await fetchRefusalText('MINOR'))
   return yes
 }

@@ -1,6 +1,6 @@
 import { CallError } from '@xinyu/contracts/client'
-import { errorText } from '@xinyu/contracts/errors'
-import { conductRule, conductRuleNames, type ConductRule } from '@xinyu/contracts/rules/conduct'
+import { conductRuleNames, conductRules, type ConductRule } from '@xinyu/contracts/rules/conduct'
+import { fetchRefusalText } from '../api/refusal-text.ts'
 import { language, t } from '../i18n/i18n.ts'
 import { formatDateTime } from '../lib/format.ts'
 import { goTo } from '../lib/navigate.ts'
@@ -25,7 +25,7 @@ export const ownBanOf = (error: unknown): Ban | null => {
   return {
     reason,
     until: typeof until === 'string' ? until : null,
-    rule: conductRule.safeParse(rule).data ?? null,
+    rule: conductRules.find((known) => known === rule) ?? null,
     ticket: typeof appealTicket === 'string' ? appealTicket : null,
   }
 }
@@ -45,7 +45,7 @@ export const tellBanned = async ({ reason, until, rule, ticket }: Ban): Promise<
   if (telling) return
   telling = true
   const appeal = await ask({
-    title: errorText('ACCOUNT_BANNED', language()),
+    title: await fetchRefusalText('ACCOUNT_BANNED'),
     text: [
       ...(rule ? [t('auth.bannedRule', { rule: conductRuleNames[rule][language()] })] : []),
       t('auth.bannedReason', { reason: reason || t('auth.bannedNoReason') }),

@@ -1,11 +1,10 @@
 import type { Profile } from '@xinyu/contracts/profile'
 import { ProfileStatus } from '@xinyu/contracts/enums'
-import { errorText } from '@xinyu/contracts/errors'
 import { getProfile } from '@xinyu/contracts/http/users'
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import { queryClient } from '../api/query-client.ts'
-import { language } from '../i18n/i18n.ts'
+import { fetchRefusalText } from '../api/refusal-text.ts'
 import { goTo } from '../lib/navigate.ts'
 import { toast } from '../ui/toast-store.ts'
 import { endSession, isMember, useStanding } from './session.ts'
@@ -19,7 +18,7 @@ const load = async (): Promise<Profile> => {
 /** A banned person is logged out and sent home with the reason on screen. */
 const logOutBanned = (): void => {
   endSession()
-  toast(errorText('ACCOUNT_BANNED', language()))
+  void fetchRefusalText('ACCOUNT_BANNED').then((text) => toast(text))
   goTo('/homepage', { replace: true })
 }
 

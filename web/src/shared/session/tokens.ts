@@ -1,8 +1,7 @@
 import { CallError, type ApiClient } from '@xinyu/contracts/client'
-import { errorText } from '@xinyu/contracts/errors'
 import { refreshToken, registerV3 } from '@xinyu/contracts/http/users'
 import { failureText } from '../api/failure-text.ts'
-import { language, t } from '../i18n/i18n.ts'
+import { t } from '../i18n/i18n.ts'
 import { deviceInfo, deviceId } from '../lib/device.ts'
 import { goTo } from '../lib/navigate.ts'
 import { ask } from '../ui/modal-store.ts'
@@ -23,8 +22,7 @@ const singleFlight = <T>(work: (client: ApiClient) => Promise<T>): ((client: Api
 }
 
 const becomeGuest = singleFlight(async (client) => {
-  if (!isAdultHere())
-    throw new CallError(401, { status: 1, code: 'NOT_LOGGED_IN', msg: errorText('NOT_LOGGED_IN', language()) })
+  if (!isAdultHere()) throw new CallError(401, { status: 1, code: 'NOT_LOGGED_IN', msg: '' })
   const {
     token,
     refreshToken: next,

@@ -1,4 +1,5 @@
 import { defaultAvatarOf, defaultAvatarPath } from '@xinyu/contracts/lists/avatars'
+import { pictureAt } from './picture-set.ts'
 
 export const pictureOf = (user: { _id: string; avatar: string | null }): string =>
   user.avatar ?? defaultAvatarPath(defaultAvatarOf(user._id))
@@ -11,7 +12,7 @@ interface AvatarProps {
 /** Somebody's picture; the name stands beside it, so it is decoration. */
 export const Avatar = ({ user, size = 52, online = false }: AvatarProps) => (
   <span className="avatar" style={{ width: size, height: size }}>
-    <img src={pictureOf(user)} alt="" loading="lazy" width={size} height={size} />
+    <img {...pictureAt(pictureOf(user), `${size}px`)} alt="" loading="lazy" width={size} height={size} />
     {online && <span className="dot" />}
   </span>
 )

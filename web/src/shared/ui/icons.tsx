@@ -93,3 +93,13 @@ export const Pause = () => (
     <path d="M8.5 6v12M15.5 6v12" />
   </svg>
 )
+export const Cross = () => (
+  <svg {...svgProps}>
+    <path d="M6 6 18 18M18 6 6 18" />
+  </svg>
+)
+export const Back = () => (
+  <svg {...svgProps}>
+    <path d="M15 5 8 12l7 7" />
+  </svg>
+)

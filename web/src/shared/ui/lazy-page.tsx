@@ -69,7 +69,7 @@ export const lazyPage = (source: string, load: Loader) => {
     const [attempt, setAttempt] = useState(0)
     return <Attempt key={attempt} again={attempt > 0} onRetry={() => setAttempt(attempt + 1)} />
   }
-  return Object.assign(Lazy, { preload: () => void fetchPage().catch(() => {}) })
+  return Object.assign(Lazy, { preload: (): Promise<unknown> => fetchPage().catch(() => null) })
 }
 
 const watch = (

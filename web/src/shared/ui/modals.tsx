@@ -1,7 +1,7 @@
-import { Button } from 'antd-mobile'
-import { FocusTrap } from 'focus-trap-react'
+import { Button } from './button.tsx'
 import { useId } from 'react'
 import { useModal } from './modal-store.ts'
+import { FocusTrap } from './focus-trap.tsx'
 import { useEscape } from './use-escape.ts'
 
 /** Shows the questions of `ask`, one at a time. Esc and a click outside mean cancel. */
@@ -12,14 +12,7 @@ export const Modals = () => {
   if (!open) return null
   const { title, text, confirm, cancel, danger, answer } = open
   return (
-    <FocusTrap
-      key={open.id}
-      focusTrapOptions={{
-        escapeDeactivates: false,
-        allowOutsideClick: true,
-        tabbableOptions: { displayCheck: 'none' },
-      }}
-    >
+    <FocusTrap key={open.id}>
       <div className="modal-shade">
         <button type="button" className="modal-out" tabIndex={-1} aria-hidden="true" onClick={() => answer(false)} />
         <div

@@ -1,7 +1,7 @@
-import { LeftOutline } from 'antd-mobile-icons'
 import { useEffect, type ReactNode } from 'react'
 import { useNavigate } from 'react-router-dom'
 import { useText } from '../i18n/i18n.ts'
+import { Back } from './icons.tsx'
 
 interface PageProps {
   title: string
@@ -29,7 +29,7 @@ export const BackButton = () => {
   const back = useBack()
   return (
     <button type="button" className="icon-button" aria-label={t('common.back')} onClick={back}>
-      <LeftOutline />
+      <Back />
     </button>
   )
 }

@@ -1,9 +1,9 @@
 import { ImageViewer } from 'antd-mobile'
 import { CloseOutline, LeftOutline, RightOutline } from 'antd-mobile-icons'
-import { FocusTrap } from 'focus-trap-react'
 import { useEffect, useEffectEvent, useRef, useState, type ComponentProps } from 'react'
 import { createPortal } from 'react-dom'
 import { t as text, useText } from '../i18n/i18n.ts'
+import { FocusTrap } from './focus-trap.tsx'
 import { useEscape } from './use-escape.ts'
 
 interface ViewerProps {
@@ -49,13 +49,7 @@ const OpenViewer = ({ pictures, first, onClose }: { pictures: readonly string[];
   useEscape(true, onClose)
   useArrowKeys(step)
   return (
-    <FocusTrap
-      focusTrapOptions={{
-        escapeDeactivates: false,
-        allowOutsideClick: true,
-        tabbableOptions: { displayCheck: 'none' },
-      }}
-    >
+    <FocusTrap>
       <div
         className="viewer"
         role="dialog"

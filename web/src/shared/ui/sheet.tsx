@@ -1,8 +1,8 @@
-import { Popup } from 'antd-mobile'
-import { CloseOutline } from 'antd-mobile-icons'
-import { FocusTrap } from 'focus-trap-react'
 import { useId, type ReactNode } from 'react'
+import { createPortal } from 'react-dom'
 import { useText } from '../i18n/i18n.ts'
+import { FocusTrap } from './focus-trap.tsx'
+import { Cross } from './icons.tsx'
 import { useEscape } from './use-escape.ts'
 
 interface SheetProps {
@@ -12,32 +12,27 @@ interface SheetProps {
   children: ReactNode
 }
 
-/** antd-mobile's popup made a dialog: it has a role and a name, keeps the focus, and closes by Esc. */
+/** Comes up from below: a dialog with a name, which keeps the focus and closes by Esc or a tap outside. */
 export const Sheet = ({ open, title, onClose, children }: SheetProps) => {
   const { t } = useText()
   const id = useId()
   useEscape(open, onClose)
-  return (
-    <Popup visible={open} onMaskClick={onClose} destroyOnClose>
-      {open && (
-        <FocusTrap
-          focusTrapOptions={{
-            escapeDeactivates: false,
-            allowOutsideClick: true,
-            tabbableOptions: { displayCheck: 'none' },
-          }}
-        >
-          <div className="sheet-body" role="dialog" aria-modal="true" aria-labelledby={id}>
-            <div className="sheet-head">
-              <h2 id={id}>{title}</h2>
-              <button type="button" className="icon-button" aria-label={t('common.close')} onClick={onClose}>
-                <CloseOutline />
-              </button>
-            </div>
-            <div className="sheet-content">{children}</div>
+  if (!open) return null
+  return createPortal(
+    <div className="sheet">
+      <button type="button" className="modal-out" tabIndex={-1} aria-hidden="true" onClick={onClose} />
+      <FocusTrap>
+        <div className="sheet-body" role="dialog" aria-modal="true" aria-labelledby={id}>
+          <div className="sheet-head">
+            <h2 id={id}>{title}</h2>
+            <button type="button" className="icon-button" aria-label={t('common.close')} onClick={onClose}>
+              <Cross />
+            </button>
           </div>
-        </FocusTrap>
-      )}
-    </Popup>
+          <div className="sheet-content">{children}</div>
+        </div>
+      </FocusTrap>
+    </div>,
+    document.body,
   )
 }

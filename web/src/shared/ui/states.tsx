@@ -1,4 +1,4 @@
-import { Button } from 'antd-mobile'
+import { Button } from './button.tsx'
 import type { ReactNode } from 'react'
 import { messageOf, traceOf } from '../api/error-text.ts'
 import { useText } from '../i18n/i18n.ts'

@@ -6,7 +6,6 @@ import * as face from './face.ts'
 import * as frame from './frame.ts'
 import * as mine from './mine.ts'
 import * as money from './money.ts'
-import { noticesIn } from '../notices.ts'
 import * as people from './people.ts'
 import * as posts from './posts.ts'
 import * as proofs from './proofs.ts'
@@ -43,5 +42,4 @@ export const en: typeof zh = {
   ...consents,
   ...reports,
   ...voice,
-  notice: noticesIn('en'),
 }

@@ -1,3 +1,5 @@
+import { noticesIn } from '../notices.ts'
+
 export const common = {
   loading: 'Loading…',
   failed: 'Something went wrong',
@@ -27,6 +29,12 @@ export const common = {
   notFoundText: 'The address may have changed.',
 }
 export const tabs = { label: 'Main', love: 'Love', message: 'Letters', me: 'Me', news: 'new' }
+export const net = {
+  isOffline: 'Offline',
+  unreachable: 'Cannot be reached just now',
+  lastKnown: '{{what}} · last updated {{time}}',
+}
+export const notice = noticesIn('en')
 export const landing = {
   title: 'Welcome',
   motto: 'An island for meeting in earnest',

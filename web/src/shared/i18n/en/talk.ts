@@ -1,4 +1,5 @@
 export const chat = {
+  greetingsBack: 'Back to your talks',
   conversations: 'Conversations',
   emptyTitle: 'No conversations yet',
   emptyText: 'When you meet someone, say hello first.',

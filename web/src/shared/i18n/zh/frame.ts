@@ -1,3 +1,5 @@
+import { noticesIn } from '../notices.ts'
+
 export const common = {
   loading: '加载中…',
   failed: '出了点问题',
@@ -27,6 +29,12 @@ export const common = {
   notFoundText: '地址可能已经变了。',
 }
 export const tabs = { label: '主导航', love: '恋', message: '信', me: '我', news: '条新消息' }
+export const net = {
+  isOffline: '离线',
+  unreachable: '暂时连接不上',
+  lastKnown: '{{what}} · 上次更新 {{time}}',
+}
+export const notice = noticesIn('zh')
 export const landing = {
   title: '欢迎',
   motto: '一座认真相遇的小岛',

@@ -1,4 +1,5 @@
 export const chat = {
+  greetingsBack: '回到会话',
   conversations: '会话',
   emptyTitle: '还没有会话',
   emptyText: '遇见合适的人，先打个招呼。',

@@ -1,0 +1,50 @@
+import { useEffect, useRef, type ReactNode } from 'react'
+
+const tabbable = 'a[href], button, input, select, textarea, summary, [tabindex]'
+/** The innermost is the one that holds; those around it wait. */
+const traps: HTMLElement[] = []
+
+const stopsIn = (place: HTMLElement): HTMLElement[] =>
+  [...place.querySelectorAll<HTMLElement>(tabbable)].filter(
+    (element) =>
+      element.tabIndex >= 0 && !element.matches(':disabled, [inert] *') && (element.checkVisibility?.() ?? true),
+  )
+
+const trap = (place: HTMLElement): (() => void) => {
+  const before = document.activeElement
+  const holds = (): boolean => traps.at(-1) === place
+  const enter = (): void => stopsIn(place)[0]?.focus({ preventScroll: true })
+  const onTab = (event: KeyboardEvent): void => {
+    if (event.key !== 'Tab' || !holds()) return
+    const stops = stopsIn(place)
+    const [first, last] = [stops[0], stops.at(-1)]
+    const at = document.activeElement
+    if (place.contains(at) && at !== (event.shiftKey ? first : last)) return
+    event.preventDefault()
+    ;(event.shiftKey ? last : first)?.focus()
+  }
+  const onFocus = ({ target }: FocusEvent): void => {
+    if (holds() && target instanceof Node && !place.contains(target)) enter()
+  }
+  traps.push(place)
+  if (!place.contains(before)) enter()
+  document.addEventListener('keydown', onTab, true)
+  document.addEventListener('focusin', onFocus)
+  return () => {
+    document.removeEventListener('keydown', onTab, true)
+    document.removeEventListener('focusin', onFocus)
+    traps.splice(traps.indexOf(place), 1)
+    if (before instanceof HTMLElement && before.isConnected) before.focus({ preventScroll: true })
+  }
+}
+
+/** Keeps the focus among its children while it is shown, and gives it back afterwards. */
+export const FocusTrap = ({ children }: { children: ReactNode }) => {
+  const place = useRef<HTMLDivElement>(null)
+  useEffect(() => (place.current ? trap(place.current) : undefined), [])
+  return (
+    <div ref={place} style={{ display: 'contents' }}>
+      {children}
+    </div>
+  )
+}
