@@ -34,6 +34,7 @@ function tell(browser: Browser): void {
     ;({ product, me: lan, other: hai, member: mine } = started)
     theirs = await BrowserUser.open(browser, product.url, 'other')
     await beLoggedIn(theirs, hai)
+    await pictureIsLookedAt()
   }, 180_000)
   afterAll(async () => {
     await browser.close()
@@ -53,8 +54,8 @@ function tell(browser: Browser): void {
         throw error
       })
       if (!sent) continue
-      await hai.call(recallMsg, { favorite_id: sent.message.favorite_id, msg_id: sent.message._id })
-      return mine.seesText('对方撤回了一条消息')
+      const { favorite_id, _id } = sent.message
+      return void (await hai.call(recallMsg, { favorite_id, msg_id: _id }))
     }
   }
   const newest = async () => (await lan.call(getmsg2, { user2_id: hai.id, rows: 1 })).list[0]

@@ -56,7 +56,7 @@ function tell(browser: Browser): void {
   })
 
   chapter('the list does not tell what is held; a report is one tap away', async () => {
-    await member.goto('/message')
+    await member.goto('/message?folder=greetings')
     await member.seesText('这条消息可能是骗局')
     await member.goto(`/chat?id=${stranger.id}&username=${encodeURIComponent('阿财')}`)
     await member.page.getByRole('note').last().getByRole('button', { name: '举报' }).click()
