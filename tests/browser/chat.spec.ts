@@ -44,7 +44,9 @@ function tell(browser: Browser): void {
   const talkOf = (window: BrowserUser, other: Visitor, name: string) =>
     window.goto(`/chat?${new URLSearchParams({ id: other.id, username: name })}`)
   const log = (window: BrowserUser) => window.byRole('log', '聊天记录')
-  /** A product that has just started on a busy machine is slow to look at its first picture: one is sent until it has. */
+  /**
+   * A product that has just started on a busy machine is slow to look at its first picture: one is sent until it has.
+   */
   const pictureIsLookedAt = async (): Promise<void> => {
     for (;;) {
       const content = await hai.upload(await landscape())
@@ -198,7 +200,7 @@ function tell(browser: Browser): void {
 
   chapter('a talk is muted, said goodbye to kindly, and cleared on one side', async () => {
     await inMenu(mine, '消息免打扰')
-    await mine.seesToast('这个会话不再提醒您')
+    await mine.seesToast('这个会话不再提醒你')
     await inMenu(mine, '恢复提醒')
     await mine.seesToast('这个会话恢复提醒')
     await inMenu(mine, '礼貌告别')
@@ -241,7 +243,7 @@ function tell(browser: Browser): void {
     await mine.page.reload()
     await mine.sees('heading', '还没有会话')
     await talkOf(mine, hai, '海')
-    await mine.seesText('您已拉黑海，对方不能给您发消息。')
+    await mine.seesText('你已拉黑海，对方不能给你发消息。')
     await mine.tap('button', '解除')
     await mine.sees('textbox', '说点什么')
   })

@@ -76,7 +76,7 @@ function tell(browser: Browser): void {
     await beLoggedIn(window, he)
     await guest.goto('/homepage')
     await guest.tap('button', '先随便看看')
-    await guest.answers('您是否已满18周岁？', '我已成年')
+    await guest.answers('你是否已满18周岁？', '我已成年')
   }, 240_000)
   afterAll(async () => {
     await browser.close()
@@ -302,7 +302,7 @@ function tell(browser: Browser): void {
       await setAway(window, false)
       await isTop(window, name)
       await window.context.setOffline(false)
-      await window.seesToast('您的设备已连接网络')
+      await window.seesToast('你的设备已连接网络')
     })
     expect(await points()).toBe(before)
   })

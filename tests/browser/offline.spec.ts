@@ -12,7 +12,7 @@ if (outcome instanceof BrowserUnavailable) test.skip(`without a network: ${outco
 else describe('a member whose network is away', () => tell(outcome))
 
 /** What would blame the person for a network that is away. */
-const blame = /请先登录|登录后|需要VIP|您还不是|开通VIP后|请登录/
+const blame = /请先登录|登录后|需要VIP|你还不是|开通VIP后|请登录/
 
 function tell(browser: Browser): void {
   let product: TestProduct

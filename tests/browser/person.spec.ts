@@ -167,7 +167,7 @@ function tell(browser: Browser): void {
     await hai.goto('/message/like')
     await hai.sees('link', /岚喜欢了你的回答，并写了留言.*我也这样做，下次比比？.*番茄牛腩/)
     await hai.goto('/relations?tab=likeMe')
-    await hai.seesText('喜欢了您的回答')
+    await hai.seesText('喜欢了你的回答')
     await hai.seesText('“我也这样做，下次比比？”')
     await hai.goto('/message/like')
     await hai.byRole('link', /岚喜欢了你的回答，并写了留言/).tap()
@@ -185,7 +185,7 @@ function tell(browser: Browser): void {
     await hai.page.keyboard.press('Enter')
     await hai.seesToast('已喜欢')
     await lan.goto(`/chat?id=${haiIs?.id}&username=${encodeURIComponent('海')}`)
-    await lan.byRole('log', '聊天记录').getByText('TA喜欢了您的这个回答').waitFor()
+    await lan.byRole('log', '聊天记录').getByText('TA喜欢了你的这个回答').waitFor()
     await lan.byRole('log', '聊天记录').getByText('愿意一起做饭的人').waitFor()
   })
 }

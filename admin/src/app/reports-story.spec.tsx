@@ -26,8 +26,16 @@ const report = (over: Partial<Report> = {}): Report => ({
   text: '他要我转账',
   images: [],
   evidence: [
-    { kind: 'message', subject_id: 'm1', user_id: 'member-1', text: '先转我两千块', images: [], at },
-    { kind: 'message', subject_id: 'm2', user_id: 'member-1', text: '', images: ['https://o.example/p.jpg'], at },
+    { kind: 'message', subject_id: 'm1', user_id: 'member-1', text: '先转我两千块', voices: [], images: [], at },
+    {
+      kind: 'message',
+      subject_id: 'm2',
+      user_id: 'member-1',
+      text: '',
+      voices: [],
+      images: ['https://o.example/p.jpg'],
+      at,
+    },
   ],
   more: [],
   weight: 0.8,

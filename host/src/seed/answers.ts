@@ -23,7 +23,9 @@ const answers: readonly (readonly [prompt: number, ...texts: string[]])[] = [
   [26, '你也觉得好好吃饭是一件大事。', '我们都能安静地待着，也都愿意说说今天。'],
 ]
 
-/** Three answers of the member of this number, each to another prompt. Whose number is a multiple of nine has none yet. */
+/**
+ * Three answers of the member of this number, each to another prompt. Whose number is a multiple of nine has none yet.
+ */
 export const demoAnswers = (index: number): DemoAnswer[] =>
   index > 1 && index % 9 === 0
     ? []

@@ -21,6 +21,11 @@ describe('the error catalogue', () => {
     expect(plain(catalogue[code]?.en ?? '')).toContain(plain(text))
   })
 
+  it('does not speak of logging in because nothing answered, as section 8 has it: the network was away, not the login', () => {
+    expect(notices.NO_RESPONSE.en).not.toMatch(/log in/i)
+    expect(notices.NO_RESPONSE.zh).not.toMatch(/登录/)
+  })
+
   it('says everything in Chinese and in English, with the same details', () => {
     for (const [code, { zh, en }] of Object.entries(catalogue)) {
       const details = (text: string): string[] => (text.match(/\{\w+\}/g) ?? []).sort()

@@ -10,7 +10,9 @@ export const answersPrefix = (userId: string): string => `answers/${userId}/`
 /** The address under which whoever may hear it hears a voice, for a while. */
 export type SoundOf = (key: string) => string
 
-/** Says prompt, words and sound, so that whoever liked an answer never seems to have liked another that replaced it. */
+/**
+ * Says prompt, words and sound, so that whoever liked an answer never seems to have liked another that replaced it.
+ */
 export const answerId = ({ prompt, text, voice }: PromptAnswer): string =>
   createHash('sha256')
     .update(`${prompt}\n${text}\n${voice?.key ?? ''}`)
@@ -30,7 +32,9 @@ interface ReviewedAnswer {
   text: string
   voice?: { key: string; seconds: number }
 }
-/** As a moderator reads them: each under what it answers. A name of its own for each keeps before and after together. */
+/**
+ * As a moderator reads them: each under what it answers. A name of its own for each keeps before and after together.
+ */
 export const reviewedAnswers = (answers: readonly PromptAnswer[] | undefined): ReviewedAnswer[] =>
   (answers ?? []).map(({ prompt, text, voice }) => ({
     field: `answer-${prompt}`,

@@ -11,7 +11,9 @@ export interface Stroke {
   meanwhile?: () => Promise<void>
 }
 
-/** A finger on the glass, as the browser's own input has it; the moments are those of the finger, not of the machine. */
+/**
+ * A finger on the glass, as the browser's own input has it; the moments are those of the finger, not of the machine.
+ */
 export const stroke = async (page: Page, { from, to, ms = 120, rests = false, meanwhile }: Stroke): Promise<void> => {
   const glass = await page.context().newCDPSession(page)
   const began = Date.now() / 1000

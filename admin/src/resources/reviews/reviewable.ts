@@ -34,7 +34,10 @@ export const neighbours = (
   return { at: at + 1, next: after?.id ?? null, previous: before?.id ?? null }
 }
 
-/** May it be approved in bulk? Only without reports, sensitive words, flagged pictures, voices to hear, or another's claim. */
+/**
+ * May it be approved in bulk? Only without reports, sensitive words, flagged pictures, voices to hear, or another's
+ * claim.
+ */
 export const isBulkApprovable = (review: Reviewable, me: string, now: Date): boolean =>
   review.isOpen &&
   review.can.approve &&

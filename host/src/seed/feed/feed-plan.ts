@@ -33,7 +33,10 @@ export interface PlannedPost {
   smile: number | null
 }
 
-/** Everybody has a say before anybody has a second one; one in a hundred is for the moderators. Those without a city stand in that of their author. */
+/**
+ * Everybody has a say before anybody has a second one; one in a hundred is for the moderators. Those without a city
+ * stand in that of their author.
+ */
 export const planFeed = (
   authors: readonly DemoMember[],
   { posts, withPictures }: FeedSize,

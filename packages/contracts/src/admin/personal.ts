@@ -11,7 +11,7 @@ export const personalFields = words(`
   user phone GID name userName realName idCard payee ip deviceId avatar gender birthday age liveCity work education
   height aboutMe habits emotion lover images photos lastActive online distance banReason banUntil texts school proof front back
   papers lines certificates location os browser evidence text content topic answers vipLimitDate privacy detail changes
-  people left right words signals user2 album`)
+  people left right words signals user2 album voice voices waveform`)
 
 /** Every other field of the console's records; a new one must be named here or above. */
 export const impersonalFields = words(`
@@ -37,7 +37,7 @@ export const impersonalFields = words(`
   erasedAt receipts missing isComplete service
   forms except near findings seen innocent added doubled tooShort
   unread rating stars firstAnswerSeconds assignedTo contentEn titleEn link approvedBy startsAt publishedAt sendSeconds
-  isOn isDisabled isNew view_id filters sort views view
+  isOn isDisabled isNew view_id filters sort views seconds view
   OSSAccessKeyId policy signature host startsWith Content-Type x-oss-content-type x-oss-object-acl
   x-oss-forbid-overwrite x-oss-storage-class Content-Disposition Content-Encoding Cache-Control success_action_status
   Signature

@@ -18,7 +18,7 @@ const statusNumbers = `**Status numbers**
 | gender | 1 man · 2 woman |`
 
 /** Version of the contract; raised when a released promise changes (docs/breaking.ts holds the check). */
-export const CONTRACT_VERSION = '2.3.6'
+export const CONTRACT_VERSION = '2.4.0'
 
 export const about = `心屿 Xinyu: every call of the product, from the same records that validate, route and type it.
 

@@ -305,7 +305,9 @@ export const getPublicWords = defineInternalCall({
   }),
   errors: ['SELF', 'USER_NOT_FOUND', 'USER_DISABLED', 'ACCOUNT_CANCELLED', 'BLACKLISTED', 'STEALTH_MODE'],
 })
-/** By the rule that governs the page itself; refused as the page is refused, and NOT_FOUND where it has no such part. */
+/**
+ * By the rule that governs the page itself; refused as the page is refused, and NOT_FOUND where it has no such part.
+ */
 export const getPagePart = defineInternalCall({
   path: 'users/page-part',
   owner: 'users',

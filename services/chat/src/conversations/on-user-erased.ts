@@ -7,8 +7,9 @@ import { Memberships } from '../memberships/memberships.public.ts'
 import { Messages } from '../messages/messages.public.ts'
 
 /**
- * The person's words, pictures, voices and list go; the other side keeps its own words. An erasure is final (only a cancelled account is
- * ever restored), so whenever this comes, again or late, it finds nothing that was written after it.
+ * The person's words, pictures, voices and list go; the other side keeps its own words. An erasure is final (only a
+ * cancelled account is ever restored), so whenever this comes, again or late, it finds nothing that was written after
+ * it.
  */
 @Controller()
 export class OnUserErased {

@@ -14,8 +14,8 @@ const instancesChannel = 'live-instances'
 
 /**
  * Brings frames to the other instances that hold sockets of a person. While there is no other instance, which each
- * says when it starts, when Redis comes back, and which the leases say again and again, Redis is not asked; else the frames of one turn of the
- * event loop are looked up and sent together, in their order.
+ * says when it starts, when Redis comes back, and which the leases say again and again, Redis is not asked; else the
+ * frames of one turn of the event loop are looked up and sent together, in their order.
  */
 @Injectable()
 export class FanOut implements OnApplicationBootstrap {

@@ -125,7 +125,10 @@ export class MessagesStore {
     return this.#change(id, messageId, { _id: messageId }, { $addToSet: { 'messages.$.hiddenFor': user } })
   }
 
-  /** Blanks all words, pictures and voices of a person, everywhere, and answers each conversation after it. May be repeated. */
+  /**
+   * Blanks all words, pictures and voices of a person, everywhere, and answers each conversation after it. May be
+   * repeated.
+   */
   async *eraseMessagesOf(userId: string): AsyncGenerator<Conversation> {
     const update = {
       $set: { 'messages.$[own].content': '', 'messages.$[own].recalled': true },

@@ -76,7 +76,9 @@ const orderOf = (sort: AdminQuery['sort']): Record<string, 1 | -1> => {
   return sort?.order === 1 ? { priority: 1, waitingSince: -1, _id: -1 } : { priority: -1, waitingSince: 1, _id: 1 }
 }
 
-/** Beside each text what was last approved, and of each picture whether it is new since. Another sound is another text. */
+/**
+ * Beside each text what was last approved, and of each picture whether it is new since. Another sound is another text.
+ */
 const changedSince = (approved: Review | undefined, review: Review): Omit<Review, 'texts' | 'images'> & HeardFrom => {
   if (!approved) return review
   const earlier = new Map(approved.texts.map((text) => [text.field, text]))

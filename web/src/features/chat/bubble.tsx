@@ -78,7 +78,9 @@ interface BubbleProps extends BubbleActs {
   nameOf(isMine: boolean): string
 }
 
-/** One message: an article that says whose it is and when. Its menu opens by a long press, a right click or a button. */
+/**
+ * One message: an article that says whose it is and when. Its menu opens by a long press, a right click or a button.
+ */
 export const Bubble = ({ session, message, label, nameOf, ...acts }: BubbleProps) => {
   const { t } = useText()
   const [isShown, setShown] = useState(false)

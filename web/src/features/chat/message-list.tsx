@@ -32,7 +32,10 @@ interface ListProps extends Pick<BubbleActs, 'onMenu' | 'onReport' | 'onBlock'> 
   opening?: ReactNode
 }
 
-/** What has just come, for who does not see it: whose it is, what, and when. The log itself would be read while it scrolls. */
+/**
+ * What has just come, for who does not see it: whose it is, what, and when. The log itself would be read while it
+ * scrolls.
+ */
 const Spoken = ({ message, name }: { message: LocalMessage | undefined; name: string }) => {
   const { t, language } = useText()
   const [first] = useState(message?.key)

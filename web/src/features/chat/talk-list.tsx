@@ -35,7 +35,10 @@ const Conversations = ({ items, openId }: { items: readonly ChatItem[]; openId: 
   )
 }
 
-/** First messages of people whom I neither like nor have answered: they wait here, so that the list is of those I talk to. */
+/**
+ * First messages of people whom I neither like nor have answered: they wait here, so that the list is of those I talk
+ * to.
+ */
 const Greetings = () => {
   const { t } = useText()
   const { people, unread } = useChat((state) => state.greetings)

@@ -39,7 +39,7 @@ describe('a match', () => {
     announceMatch(her, 'f1')
     open()
     const scene = await screen.findByRole('dialog', { name: '你们互相爱上了' })
-    expect(scene).toHaveAccessibleDescription(/您和岚都表达了爱意/)
+    expect(scene).toHaveAccessibleDescription(/你和岚都表达了爱意/)
     await screen.findByAltText('我的照片')
     await screen.findByText('同在杭州')
     expect(screen.getByAltText('岚的照片')).toHaveAttribute('src', '/her.jpg')

@@ -121,7 +121,9 @@ export class Look {
     return learnedScore(sigmoid(like) * sigmoid(answer), rule, this.chances.model.decisions) + slack
   }
 
-  /** The most that anybody of the block adds to my decision beside their appeal, and to theirs beside their keenness. */
+  /**
+   * The most that anybody of the block adds to my decision beside their appeal, and to theirs beside their keenness.
+   */
   #mostOf({ side, province }: Segment, block: Block, chances: Chances, me: Known): [number, number] {
     const tables = this.#tablesOf(chances, me, side)
     const [mine, theirs] = province === this.#province ? tables.mostNear : tables.mostFar

@@ -24,8 +24,8 @@ export const deck = {
 }
 export const love = {
   askTitle: '向{{name}}表达爱意？',
-  askText: '爱会让对方知道是您。花费{{cost}}关点，您有{{balance}}。送出前有5秒可以撤回，撤回不花费。',
-  askFree: '爱会让对方知道是您。送出前有5秒可以撤回。',
+  askText: '爱会让对方知道是你。花费{{cost}}关点，你有{{balance}}。送出前有5秒可以撤回，撤回不花费。',
+  askFree: '爱会让对方知道是你。送出前有5秒可以撤回。',
   askYes: '表达爱意',
   pendingTitle: '还没送出的爱意',
   pending: '5秒后向{{name}}表达爱意',
@@ -102,7 +102,7 @@ export const person = {
   block: '拉黑',
   unmatch: '取消配对',
   unmatchTitle: '取消和{{name}}的配对？',
-  unmatchText: '您对对方的喜欢和心动会收回，会话从您的列表移除。',
+  unmatchText: '你对对方的喜欢和心动会收回，会话从你的列表移除。',
   unmatched: '已取消配对',
   blockTitle: '拉黑{{name}}？',
   blockText: '双方将互相看不见，也不能发消息。可在黑名单中解除。',
@@ -114,7 +114,7 @@ export const person = {
   spoken: '{{title}}：语音回答',
   comment: '想说的话（可以不写）',
   commentHint: '对{{name}}说一句，聊天就从这里开始',
-  commentText: '写了留言，对方会知道是您，并在聊天里看到；只点喜欢，则按喜欢的规则显示。',
+  commentText: '写了留言，对方会知道是你，并在聊天里看到；只点喜欢，则按喜欢的规则显示。',
   likeAndSend: '喜欢并发送',
   likedPart: '已喜欢',
   likedAndSent: '已喜欢，留言已送达',
@@ -125,10 +125,10 @@ export const person = {
   likeTitle: { photo: '喜欢{{name}}的照片', answer: '喜欢{{name}}的回答' },
   gone: { photo: '这张照片已不在主页上', answer: '这个回答已不在主页上' },
   opening: {
-    mine: { photo: '您喜欢了TA的这张照片', answer: '您喜欢了TA的这个回答' },
-    theirs: { photo: 'TA喜欢了您的这张照片', answer: 'TA喜欢了您的这个回答' },
+    mine: { photo: '你喜欢了TA的这张照片', answer: '你喜欢了TA的这个回答' },
+    theirs: { photo: 'TA喜欢了你的这张照片', answer: 'TA喜欢了你的这个回答' },
   },
-  likedYour: { photo: '喜欢了您的照片', answer: '喜欢了您的回答' },
+  likedYour: { photo: '喜欢了你的照片', answer: '喜欢了你的回答' },
   report: '举报',
 }
 export const report = {
