@@ -53,7 +53,7 @@ describe('where it was learned what brings people together', () => {
       learn(
         people.map((one) => traitsOfMember(one, now)),
         decisions,
-        { people: 1, traits: 0.001, pairs: 0.005 },
+        { people: 1, traits: 0.001, pairs: 0.5, leanings: 0.001 },
       ).model,
     )
   }
