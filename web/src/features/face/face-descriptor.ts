@@ -1,7 +1,7 @@
-import { CallError } from '@xinyu/contracts/client'
 import { deleteDetImg, getFacesDesc, searchUserFace } from '@xinyu/contracts/http/face'
 import { api } from '../../shared/api/api.ts'
 import { codeOf } from '../../shared/api/error-text.ts'
+import { ownRefusal } from '../../shared/api/refusal-text.ts'
 import { asJpeg } from '../../shared/pictures/crop.ts'
 import { uploadPicture } from '../../shared/pictures/upload-picture.ts'
 
@@ -25,7 +25,7 @@ export const describeFace = async (photo: Blob): Promise<number[]> => {
   try {
     await api(searchUserFace, { img, page: 1, rows: 1 })
     const [face] = (await api(getFacesDesc, { img })).faces
-    if (!face) throw new CallError(200, { code: 'NO_FACE' })
+    if (!face) throw await ownRefusal('NO_FACE')
     return face.descriptor
   } finally {
     void removePhoto(img)

@@ -6,10 +6,11 @@ import { editAvatar } from '@xinyu/contracts/http/upload'
 import type { Profile } from '@xinyu/contracts/profile'
 import { api } from '../../shared/api/api.ts'
 import { codeOf } from '../../shared/api/error-text.ts'
+import { ownRefusal } from '../../shared/api/refusal-text.ts'
 import { uploadPicture } from '../../shared/pictures/upload-picture.ts'
 
 /** Why a picture cannot be an avatar; null when exactly one face is on it. */
-export const refusalOf = ({ status, faces }: { status: number; faces: number }): ErrorCode | null => {
+const problemOf = ({ status, faces }: { status: number; faces: number }): ErrorCode | null => {
   if (status === FaceStatus.Error) return 'FACE_DETECT_FAILED'
   if (status === FaceStatus.NoFace || faces === 0) return 'NO_FACE'
   return faces > 1 ? 'MANY_FACES' : null
@@ -21,12 +22,12 @@ export const refusalOf = ({ status, faces }: { status: number; faces: number }):
 export const saveAvatar = async (picture: Blob): Promise<Profile> => {
   const key = await uploadPicture(picture)
   const found = (await api(faceDetect, { img: key })).data
-  const refusal = refusalOf(found)
+  const refusal = problemOf(found)
   if (refusal === null) return (await api(editAvatar, { key, desc: '1' })).profile
   await api(deleteDetImg, { imgName: key }).catch((error: unknown) =>
     console.warn('a refused picture could not be deleted at once', { code: codeOf(error) }),
   )
-  throw new CallError(200, { status: 1, code: refusal, msg: '', faces: found.faces })
+  throw await ownRefusal(refusal, { faces: found.faces })
 }
 
 /** How many faces were found on a picture that was refused for them; null for any other error. */

@@ -2,13 +2,13 @@ import { whyUser } from '@xinyu/contracts/http/matching'
 import { useQuery } from '@tanstack/react-query'
 import { Button } from 'antd-mobile'
 import { CloseOutline } from 'antd-mobile-icons'
-import { FocusTrap } from 'focus-trap-react'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useId, useRef, useState } from 'react'
 import { api } from '../../shared/api/api.ts'
 import { messageOf } from '../../shared/api/error-text.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { useMe } from '../../shared/session/me.ts'
 import { pictureOf } from '../../shared/ui/avatar.tsx'
+import { FocusTrap } from '../../shared/ui/focus-trap.tsx'
 import { HeartIsle } from '../../shared/ui/icons.tsx'
 import { useEscape } from '../../shared/ui/use-escape.ts'
 import { closeMatch, useMatches, writeOpener } from './match.ts'
@@ -90,18 +90,13 @@ const Opener = ({ match }: { match: Match }) => {
 const Scene = ({ match }: { match: Match }) => {
   const { t } = useText()
   const id = useId()
+  const title = useRef<HTMLHeadingElement>(null)
   const me = useMe()
   const { user } = match
   const shared = useShared(user._id)
   useEscape(true, () => closeMatch(match, 'stay'))
   return (
-    <FocusTrap
-      focusTrapOptions={{
-        escapeDeactivates: false,
-        initialFocus: `#${CSS.escape(`${id}t`)}`,
-        tabbableOptions: { displayCheck: 'none' },
-      }}
-    >
+    <FocusTrap begin={title}>
       <div
         className={styles['scene']}
         role="dialog"
@@ -129,7 +124,7 @@ const Scene = ({ match }: { match: Match }) => {
             <HeartIsle />
           </span>
         </div>
-        <h2 id={`${id}t`} tabIndex={-1}>
+        <h2 ref={title} id={`${id}t`} tabIndex={-1}>
           {t('person.matchTitle')}
         </h2>
         <div id={`${id}d`} className={styles['words']}>

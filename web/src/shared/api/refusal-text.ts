@@ -1,3 +1,4 @@
+import { CallError } from '@xinyu/contracts/client'
 import type { ErrorCode } from '@xinyu/contracts/errors'
 import { language, t } from '../i18n/i18n.ts'
 
@@ -19,4 +20,13 @@ export const refusalText = (code: string, details?: Readonly<Record<string, unkn
 export const fetchRefusalText = async (code: ErrorCode): Promise<string> => {
   await loadRefusals()
   return refusalText(code)
+}
+
+/** A refusal of the client's own, as the server's are; whoever cannot fetch its words reads a general text. */
+export const ownRefusal = async (
+  code: ErrorCode,
+  details: Readonly<Record<string, unknown>> = {},
+): Promise<CallError> => {
+  await loadRefusals().catch(() => undefined)
+  return new CallError(200, { status: 1, code, msg: '', ...details })
 }

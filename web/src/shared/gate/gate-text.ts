@@ -2,6 +2,7 @@ import type { Product } from '@xinyu/contracts/http/product'
 import { CallError } from '@xinyu/contracts/client'
 import { catalogueQuery, type Catalogue } from '../api/catalogue.ts'
 import { queryClient } from '../api/query-client.ts'
+import { ownRefusal } from '../api/refusal-text.ts'
 import { productName, t } from '../i18n/i18n.ts'
 import { yuan } from '../lib/format.ts'
 import { myProfile } from '../session/me.ts'
@@ -30,7 +31,7 @@ const shortOf = async (
 /** Closes the gate of guanPoint for whoever has fewer than are needed. */
 export const assertPoints = async (needed: number): Promise<void> => {
   const balance = (await myProfile())?.guanPoint ?? 0
-  if (balance < needed) throw new CallError(200, { status: 1, code: 'GUANPOINT_NOT_ENOUGH', msg: '', needed, balance })
+  if (balance < needed) throw await ownRefusal('GUANPOINT_NOT_ENOUGH', { needed, balance })
 }
 
 /** Why a gate is closed, with every price there is to know before it. */

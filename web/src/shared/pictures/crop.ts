@@ -1,4 +1,5 @@
 import { CallError } from '@xinyu/contracts/client'
+import { ownRefusal } from '../api/refusal-text.ts'
 
 export interface Area {
   x: number
@@ -23,7 +24,7 @@ export const cropToJpeg = async (source: Blob, area: Area | null): Promise<Blob>
   canvas.height = Math.round(part.height * scale)
   canvas.getContext('2d')?.drawImage(bitmap, part.x, part.y, part.width, part.height, 0, 0, canvas.width, canvas.height)
   bitmap.close()
-  if (Math.min(canvas.width, canvas.height) < MIN_SIDE_PX) throw new CallError(200, { code: 'IMAGE_TOO_SMALL' })
+  if (Math.min(canvas.width, canvas.height) < MIN_SIDE_PX) throw await ownRefusal('IMAGE_TOO_SMALL')
   return new Promise((resolve, reject) =>
     canvas.toBlob(
       (blob) => (blob ? resolve(blob) : reject(new Error('picture could not be drawn'))),
@@ -35,16 +36,16 @@ export const cropToJpeg = async (source: Blob, area: Area | null): Promise<Blob>
 
 /** A whole picture as JPEG; what cannot be read as one, or is too small, is refused in words. */
 export const asJpeg = (source: Blob): Promise<Blob> =>
-  cropToJpeg(source, null).catch((error: unknown) => {
-    throw error instanceof CallError ? error : new CallError(200, { code: 'IMAGE_INVALID' })
+  cropToJpeg(source, null).catch(async (error: unknown) => {
+    throw error instanceof CallError ? error : await ownRefusal('IMAGE_INVALID')
   })
 
 /** Refuses in words what is no picture that can be cut, before anything is shown of it. */
 export const assertPicture = async (file: Blob): Promise<void> => {
-  const bitmap = await createImageBitmap(file).catch(() => {
-    throw new CallError(200, { code: 'IMAGE_INVALID' })
+  const bitmap = await createImageBitmap(file).catch(async () => {
+    throw await ownRefusal('IMAGE_INVALID')
   })
   const { width, height } = bitmap
   bitmap.close()
-  if (Math.min(width, height) < MIN_SIDE_PX) throw new CallError(200, { code: 'IMAGE_TOO_SMALL' })
+  if (Math.min(width, height) < MIN_SIDE_PX) throw await ownRefusal('IMAGE_TOO_SMALL')
 }

@@ -2,6 +2,7 @@ import { policy } from '@xinyu/contracts/http/upload'
 import { CallError } from '@xinyu/contracts/client'
 import type { VoiceType } from '@xinyu/contracts/voice'
 import { api } from '../api/api.ts'
+import { loadRefusals } from '../api/refusal-text.ts'
 import { sendForm, type SendOptions } from './send-form.ts'
 
 /**
@@ -20,6 +21,7 @@ export const uploadFile = async (
   form.append('file', file, type.replace('/', '.'))
   const status = await sendForm(host, form, options)
   if (status >= 200 && status < 300) return fields.key
+  await loadRefusals().catch(() => undefined)
   throw new CallError(status === 400 && file.size > 10_000_000 ? 413 : status, {})
 }
 

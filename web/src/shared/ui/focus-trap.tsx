@@ -1,4 +1,4 @@
-import { useEffect, useRef, type ReactNode } from 'react'
+import { useEffect, useRef, type ReactNode, type RefObject } from 'react'
 
 const tabbable = 'a[href], button, input, select, textarea, summary, [tabindex]'
 /** The innermost is the one that holds; those around it wait. */
@@ -10,10 +10,10 @@ const stopsIn = (place: HTMLElement): HTMLElement[] =>
       element.tabIndex >= 0 && !element.matches(':disabled, [inert] *') && (element.checkVisibility?.() ?? true),
   )
 
-const trap = (place: HTMLElement): (() => void) => {
+const trap = (place: HTMLElement, begin: HTMLElement | null): (() => void) => {
   const before = document.activeElement
   const holds = (): boolean => traps.at(-1) === place
-  const enter = (): void => stopsIn(place)[0]?.focus({ preventScroll: true })
+  const enter = (): void => (begin ?? stopsIn(place)[0])?.focus({ preventScroll: true })
   const onTab = (event: KeyboardEvent): void => {
     if (event.key !== 'Tab' || !holds()) return
     const stops = stopsIn(place)
@@ -38,10 +38,16 @@ const trap = (place: HTMLElement): (() => void) => {
   }
 }
 
+interface TrapProps {
+  /** where the focus begins; else at the first stop */
+  begin?: RefObject<HTMLElement | null>
+  children: ReactNode
+}
+
 /** Keeps the focus among its children while it is shown, and gives it back afterwards. */
-export const FocusTrap = ({ children }: { children: ReactNode }) => {
+export const FocusTrap = ({ begin, children }: TrapProps) => {
   const place = useRef<HTMLDivElement>(null)
-  useEffect(() => (place.current ? trap(place.current) : undefined), [])
+  useEffect(() => (place.current ? trap(place.current, begin?.current ?? null) : undefined), [begin])
   return (
     <div ref={place} style={{ display: 'contents' }}>
       {children}
