@@ -1,7 +1,7 @@
 import type { BrowserUser } from '@xinyu/testkit/browser-user'
 
 /** The code that the sandbox inbox holds for a phone. */
-const codeFor = async (url: string, phone: string): Promise<string> =>
+export const codeFor = async (url: string, phone: string): Promise<string> =>
   ((await (await fetch(`${url}/dev/sms?phone=${phone}`)).json()) as { code: string }).code
 
 /** A stranger who first says to be a minor, then looks around as a guest. */

@@ -11,6 +11,25 @@ export const pressUntilFocused = async (page: Page, key: string, meant: Locator)
   throw new Error(`${key} does not lead there`)
 }
 
+/** What a screen reader would say of the element that has the focus: its role and name. */
+export const stopAt = async (page: Page): Promise<string> =>
+  ((await page.locator(':focus').ariaSnapshot()).split('\n')[0] ?? '').replace(/^- /, '').replace(/:$/, '')
+
+/** Waits until what a screen reader reads of the page has all of these, in this order. */
+export const heardInOrder = async (page: Page, wanted: readonly RegExp[]): Promise<void> => {
+  const missing = async (): Promise<RegExp | undefined> => {
+    let rest = await page.locator('body').ariaSnapshot()
+    return wanted.find((one) => {
+      const found = one.exec(rest)
+      rest = found ? rest.slice(found.index + found[0].length) : rest
+      return !found
+    })
+  }
+  for (let looks = 0; looks < 40 && (await missing()); looks++) await page.waitForTimeout(250)
+  const one = await missing()
+  if (one) throw new Error(`${one} is not heard where it belongs in\n${await page.locator('body').ariaSnapshot()}`)
+}
+
 /** How often the page was touched or clicked from now on. */
 export const tapsCounted = async (page: Page): Promise<() => Promise<number>> => {
   await page.evaluate(() => {
