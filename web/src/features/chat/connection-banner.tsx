@@ -1,29 +1,23 @@
-import { useSyncExternalStore } from 'react'
+import { useReach } from '../../shared/api/reach.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { useMyId } from '../../shared/session/session.ts'
 import { connect, useConnection } from '../../shared/socket/connection.ts'
 import styles from './strip.module.css'
 
-const subscribe = (changed: () => void): (() => void) => {
-  window.addEventListener('online', changed)
-  window.addEventListener('offline', changed)
-  return () => {
-    window.removeEventListener('online', changed)
-    window.removeEventListener('offline', changed)
-  }
-}
-
-/** Says that there is no connection. Writing still works: messages are sent when it is back. */
+/**
+ * The product answers, but nothing comes by itself. Writing still works: messages are sent when the connection is back.
+ * While nothing answers at all, every page says so.
+ */
 export const ConnectionBanner = () => {
   const { t } = useText()
   const connection = useConnection(({ state }) => state)
-  const online = useSyncExternalStore(subscribe, () => navigator.onLine)
+  const isDown = useReach((state) => state.isDown)
   const myId = useMyId()
-  if (connection === 'open' || (connection === 'connecting' && online)) return null
+  if (connection === 'open' || connection === 'connecting' || isDown || !navigator.onLine) return null
   return (
     <div className={styles['strip']} role="status">
-      <span>{t(online ? 'chat.disconnected' : 'notice.OFFLINE')}</span>
-      {online && myId && (
+      <span>{t('chat.disconnected')}</span>
+      {myId && (
         <button type="button" onClick={() => connect(myId)}>
           {t('chat.reconnect')}
         </button>
