@@ -386,7 +386,9 @@ describe('an admin resource', () => {
     await sample.drain()
     const told = { actor_id: person.id, action: 'sampleThings.update', subject_id: 't1', reason: '骚扰' }
     const traced = { trace_id: expect.stringMatching(/^[0-9a-f]{32}$/) }
-    expect(sample.published.slice(-2)).toMatchObject([
+    // what tests before it did may be told now, too
+    const ofMine = sample.published.filter(({ data }) => (data as { actor_id?: string }).actor_id === person.id)
+    expect(ofMine).toMatchObject([
       { seq: 1, data: { ...told, outcome: 'begun', detail: 'reason secret', ...traced } },
       { seq: 2, data: { ...told, outcome: 'done', changes: [], ...traced } },
     ])
