@@ -99,7 +99,13 @@ test('others see the answers that a moderator approved, and newer ones only once
   expect(await answersOf(me, other)).toEqual([first])
   await decide(other.id, 'rejected')
   expect(await answersOf(me, other)).toEqual([first])
-  await users.call(updateUserInfo, { submit: true }, other)
+  // handed in as it was it is refused, and another answer is a change
+  expect((await users.refused(updateUserInfo, { submit: true }, other)).code).toBe('PROFILE_UNCHANGED')
+  const mended = [
+    { prompt: 3, text: '去看海' },
+    { prompt: 5, text: '番茄牛腩' },
+  ]
+  await users.call(updateUserInfo, { answers: mended, submit: true }, other)
   await decide(other.id, 'approved')
   // the same words are the same answer, and another is another
   expect((await answersOf(me, other)).map(({ _id, prompt }) => [_id === first?._id, prompt])).toEqual([
