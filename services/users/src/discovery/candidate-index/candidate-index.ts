@@ -5,7 +5,8 @@ import { codeNumber, type Widths } from './columns.ts'
 import { keepsLimits } from './limits.ts'
 import type { Look } from './look.ts'
 import type { Ranges } from './pair-bounds.ts'
-import { blockSize, Segment, segmentSize } from './segment.ts'
+import { blockSize } from './block-bounds.ts'
+import { Segment, segmentSize } from './segment.ts'
 
 /** Where somebody looks; 0: anywhere, any gender. */
 export interface Area {
@@ -87,9 +88,11 @@ export class CandidateIndex {
     const bounds: number[] = []
     for (const segment of segments)
       for (let block = 0; block < segment.blocks; block++) {
+        const most = look.most(segment, block)
+        if (most === -Infinity) continue
         owners.push(segment)
         numbers.push(block)
-        bounds.push(look.isLearned ? look.most(segment, segment.boundsOf(block)) : look.mostByRule(segment))
+        bounds.push(most)
       }
     const found = new BestFew(limit)
     const order = new ByBound(Float64Array.from(bounds))
@@ -149,19 +152,19 @@ const lookThrough = (
 ): void => {
   const { columns, ids } = segment
   const { appeal, keenness, isListed } = columns
-  const bounds = segment.boundsOf(block)
+  const { limits, gate } = look
   const end = Math.min(ids.length, (block + 1) * blockSize)
   let { least } = found
-  let gate = look.gateOf(segment, bounds, least)
+  look.close(segment, block, least)
   for (let slot = block * blockSize; slot < end; slot++) {
     if ((appeal[slot] ?? 0) < gate.appeal || (keenness[slot] ?? 0) < gate.keenness || isListed[slot] === 0) continue
-    if ((city > 0 && columns.city[slot] !== city) || !keepsLimits(columns, slot, look.limits)) continue
+    if ((city > 0 && columns.city[slot] !== city) || !keepsLimits(columns, slot, limits)) continue
     const score = look.score(segment, slot)
     const id = ids[slot]
     if (score < least || id === undefined || skipped.has(id)) continue
     found.offer({ id, score })
     if (found.least === least) continue
     least = found.least
-    gate = look.gateOf(segment, bounds, least)
+    look.close(segment, block, least)
   }
 }

@@ -22,6 +22,8 @@ const kinds = {
   wishMarriage: Uint8Array,
   hasAlbum: Uint8Array,
   isListed: Uint8Array,
+  /** to anything at all */
+  leans: Uint8Array,
   keenness: Float32Array,
   keennessSpread: Float32Array,
   appeal: Float32Array,
@@ -105,6 +107,7 @@ export const writeCandidate = (
     wishMarriage: (wishes.marriage ?? []).reduce((bits, value) => bits | bitOf(value), 0),
     hasAlbum: one.albumSize > 0 ? 1 : 0,
     isListed: 1,
+    leans: known && known.leanings.size > 0 ? 1 : 0,
     keenness: known?.keenness ?? 0,
     keennessSpread: known?.effects.keennessSpread ?? 0,
     appeal: known?.appeal ?? 0,

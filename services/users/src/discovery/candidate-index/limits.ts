@@ -1,6 +1,7 @@
 import { ageOn } from '@xinyu/contracts/rules/age'
 import { bornBetween } from '../filter.rules.ts'
 import type { Limited } from '../wishes.rules.ts'
+import type { BlockBounds } from './block-bounds.ts'
 import { anyAge, bitOf, codeNumber, type Columns, dayNumber } from './columns.ts'
 
 /** Who looks, as numbers beside the columns: their limits, and what the limits of others ask of them. */
@@ -55,3 +56,9 @@ export const keepsLimits = (columns: Columns, slot: number, limits: LimitNumbers
   if (limits.province > 0 && columns.province[slot] !== limits.province) return false
   return limits.marriage === 0 || ((columns.marriage[slot] ?? 0) & limits.marriage) > 0
 }
+
+/** Does nobody of the block keep my limits? */
+export const missesLimits = ({ born, marriage }: BlockBounds, block: number, limits: LimitNumbers): boolean =>
+  (born.most[block] ?? 0) <= limits.bornAfter ||
+  (born.least[block] ?? 0) > limits.bornUntil ||
+  (limits.marriage > 0 && ((marriage[block] ?? 0) & limits.marriage) === 0)

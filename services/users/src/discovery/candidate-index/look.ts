@@ -1,11 +1,13 @@
 import { ageOn, dateInChina } from '@xinyu/contracts/rules/age'
 import { certainty, type Chances, type Known, sigmoid } from '../../matching/matching.public.ts'
-import { chanceFor, hashOf, learnedScore, luckOf, mostRule, ruleOf, type Seeker } from '../recommend.rules.ts'
+import { hashOf, learnedWeight, logFor, luckOf, mostRule, ruleOf, scoreOfLog, type Seeker } from '../recommend.rules.ts'
 import { codeNumber, dayNumber, hobbyBits } from './columns.ts'
-import { type LimitNumbers, limitNumbers } from './limits.ts'
+import { type LimitNumbers, limitNumbers, missesLimits } from './limits.ts'
 import type { Ranges } from './pair-bounds.ts'
 import { PairTables } from './pair-tables.ts'
-import type { Block, Segment } from './segment.ts'
+import type { Range } from './block-bounds.ts'
+import { logitOf, mostLogOf } from './logs.rules.ts'
+import type { Segment } from './segment.ts'
 
 const activeDays = 3
 /** more than rounding can take from a bound */
@@ -16,6 +18,33 @@ const bitsOf = (word: number): number => {
   for (let rest = word; rest !== 0; rest &= rest - 1) count++
   return count
 }
+
+/** What a candidate must have to get among the best so far; what is cheap to look at first. */
+class Gate {
+  /** their effects */
+  appeal = -Infinity
+  keenness = -Infinity
+  /** both logits, before they are drawn to 0 */
+  like = -Infinity
+  answer = -Infinity
+  /** the logarithm of the chance of both, and the score */
+  log = -Infinity
+  least = -Infinity
+
+  open(): void {
+    this.appeal = this.keenness = this.like = this.answer = this.log = this.least = -Infinity
+  }
+}
+
+/** The most that anybody of the block has of this, times `factor`. */
+const mostTimes = (factor: number, { least, most }: Range, block: number): number =>
+  factor * ((factor > 0 ? most[block] : least[block]) ?? 0)
+/** A logit is drawn to 0 by what is not known: least where it is above, most where it is below. */
+const drawn = (logit: number, spread: number, { least, most }: Range, block: number): number =>
+  logit * certainty(spread + ((logit > 0 ? least[block] : most[block]) ?? 0))
+/** Below this nobody of the block has the logit when it is drawn to 0. */
+const rawOf = (logit: number, spread: number, { least, most }: Range, block: number): number =>
+  logit / certainty(spread + ((logit > 0 ? least[block] : most[block]) ?? 0))
 
 /** Somebody who looks, with everything about them worked out that candidates are compared with. */
 export class Look {
@@ -28,9 +57,14 @@ export class Look {
   readonly #hobbies: readonly [number, number]
   readonly #activeSince: number
   readonly #isPersonal: boolean
-  readonly #tables = new Map<number, PairTables>()
-  /** a logit below which nobody gets in any more */
-  #floor = -Infinity
+  readonly #weight: number
+  #tables: PairTables | null = null
+  readonly gate = new Gate()
+  // what `#readMost` found
+  #mine = 0
+  #theirs = 0
+  #mostLike = 0
+  #mostAnswer = 0
 
   constructor(
     seeker: Seeker,
@@ -41,6 +75,7 @@ export class Look {
     private readonly me: Known | null,
   ) {
     this.#isPersonal = seeker.isPersonal !== false
+    this.#weight = learnedWeight(chances?.model.decisions ?? 0)
     this.limits = limitNumbers(seeker, now)
     this.#seed = hashOf(`${seeker._id}|${day}`)
     this.#age = this.#isPersonal && seeker.birthday ? ageOn(seeker.birthday, now) : Number.NaN
@@ -55,86 +90,84 @@ export class Look {
     return this.chances !== null && this.me !== null && this.#isPersonal
   }
 
-  /**
-   * How well the candidate suits who looks: what `Ranking` makes of the two, from the columns. Nothing at all where
-   * either chance alone is below the floor.
-   */
+  /** How well the candidate suits who looks: what `Ranking` makes of the two. −∞ where that is less than the gate asks. */
   score(segment: Segment, slot: number): number {
-    if (!this.isLearned || !this.chances || !this.me) return this.#rule(segment, slot)
-    const { columns, widths, side } = segment
-    const { me } = this
-    const tables = this.#tablesOf(this.chances, me, side)
-    const mine = tables.mine(columns, slot, widths)
-    const { slope, cross } = tables
+    const { me, gate } = this
+    if (!me || !this.isLearned) return this.#rule(segment, slot)
+    const { columns, widths } = segment
+    const tables = this.#tablesOf(segment.side)
+    tables.read(columns, slot)
     const appeal = columns.appeal[slot] ?? 0
-    const like =
-      (me.keenness + slope * appeal + mine) * certainty(me.effects.keennessSpread + (columns.appealSpread[slot] ?? 0))
-    if (like < this.#floor) return -Infinity
-    const answer =
-      ((columns.keenness[slot] ?? 0) + me.appeal + cross * appeal + tables.theirs) *
-      certainty((columns.keennessSpread[slot] ?? 0) + me.effects.appealSpread)
-    if (answer < this.#floor) return -Infinity
-    const both = sigmoid(like) * sigmoid(answer)
-    return learnedScore(both, this.#rule(segment, slot), this.chances.model.decisions)
-  }
-
-  /** Effects below which no candidate of the block gets among those who score `least`. */
-  gateOf(segment: Segment, block: Block, least: number): { appeal: number; keenness: number } {
-    if (!this.isLearned || !this.chances || !this.me || least === -Infinity) {
-      this.#floor = -Infinity
-      return { appeal: -Infinity, keenness: -Infinity }
-    }
-    const both = chanceFor(least - slack, this.mostByRule(segment), this.chances.model.decisions)
-    // each of two chances is above what they make together
-    this.#floor = both >= 1 ? Infinity : Math.log(both / (1 - both))
-    const { effects } = this.me
-    const { slope } = this.#tablesOf(this.chances, this.me, segment.side)
-    const [mine, theirs] = this.#mostOf(segment, block, this.chances, this.me)
-    const raw = (spread: number): number => (this.#floor > 0 ? this.#floor : this.#floor / certainty(spread))
-    const appeal = raw(effects.keennessSpread + block.appealSpread[1]) - this.me.keenness - mine - slack
-    return {
-      // who is wanted by few may prefer who is wanted by few
-      appeal: slope > 0 ? appeal / slope : -Infinity,
-      keenness: raw(effects.appealSpread + block.keennessSpread[1]) - this.me.appeal - theirs - slack,
-    }
+    let like = me.keenness + tables.slope * appeal + tables.mine
+    if (like < gate.like) return -Infinity
+    let answer = (columns.keenness[slot] ?? 0) + me.appeal + tables.cross * appeal + tables.theirs
+    if (columns.leans[slot] === 1) answer += tables.leaningOf(columns.leanings, slot * widths.leanings)
+    if (answer < gate.answer) return -Infinity
+    like *= certainty(me.effects.keennessSpread + (columns.appealSpread[slot] ?? 0))
+    answer *= certainty((columns.keennessSpread[slot] ?? 0) + me.effects.appealSpread)
+    const most = mostLogOf(like) + mostLogOf(answer)
+    if (most < gate.log) return -Infinity
+    const rule = this.#rule(segment, slot)
+    if (scoreOfLog(most, rule, this.#weight) < gate.least) return -Infinity
+    return scoreOfLog(Math.log(sigmoid(like) * sigmoid(answer)), rule, this.#weight)
   }
 
   /** Nobody of the segment scores more than this by the rule alone. */
   mostByRule(segment: Segment): number {
-    const nearness = segment.province > 0 && segment.province === this.#province ? 3 : 0
-    return mostRule(nearness, this.#isPersonal)
+    return mostRule(this.#isNear(segment) ? 3 : 0, this.#isPersonal)
   }
 
   /** Nobody of the block scores more than this. */
-  most(segment: Segment, block: Block): number {
+  most(segment: Segment, block: number): number {
+    const { bounds } = segment
+    if (missesLimits(bounds, block, this.limits)) return -Infinity
     const rule = this.mostByRule(segment)
-    if (!this.isLearned || !this.chances || !this.me) return rule
-    const [mine, theirs] = this.#mostOf(segment, block, this.chances, this.me)
-    const { effects } = this.me
-    const { slope } = this.#tablesOf(this.chances, this.me, segment.side)
-    const appeal = Math.max(slope * block.appeal, slope * block.leastAppeal)
-    // a logit is drawn to 0 by what is not known: least where it is above, most where it is below
-    const drawn = (logit: number, spread: number, [least, most]: readonly [number, number]): number =>
-      logit * certainty(spread + (logit > 0 ? least : most))
-    const like = drawn(this.me.keenness + appeal + mine, effects.keennessSpread, block.appealSpread)
-    const answer = drawn(block.keenness + this.me.appeal + theirs, effects.appealSpread, block.keennessSpread)
-    return learnedScore(sigmoid(like) * sigmoid(answer), rule, this.chances.model.decisions) + slack
+    if (!this.isLearned) return rule
+    this.#readMost(segment, block)
+    return scoreOfLog(this.#mostLike + this.#mostAnswer, rule, this.#weight) + slack
   }
 
-  /** The most that anybody of the block adds to my decision beside their appeal, and to theirs beside their keenness. */
-  #mostOf({ side, province }: Segment, block: Block, chances: Chances, me: Known): [number, number] {
-    const tables = this.#tablesOf(chances, me, side)
-    const [mine, theirs] = province === this.#province ? tables.mostNear : tables.mostFar
-    const likeness = Math.max(tables.cross * block.appeal, tables.cross * block.leastAppeal)
-    return [mine, theirs + likeness + tables.leaningOf(block.leanings, 0)]
+  /** Makes the gate that candidates of the block must pass to get among those who score `least`. */
+  close(segment: Segment, block: number, least: number): void {
+    const { gate, me } = this
+    if (!me || !this.isLearned || least === -Infinity) return gate.open()
+    this.#readMost(segment, block)
+    const { bounds } = segment
+    const { slope } = this.#tablesOf(segment.side)
+    gate.least = least - slack
+    gate.log = logFor(gate.least, this.mostByRule(segment), this.#weight)
+    gate.like = rawOf(logitOf(gate.log - this.#mostAnswer), me.effects.keennessSpread, bounds.appealSpread, block) - slack
+    gate.answer = rawOf(logitOf(gate.log - this.#mostLike), me.effects.appealSpread, bounds.keennessSpread, block) - slack
+    // who is wanted by few may prefer who is wanted by few
+    gate.appeal = slope > 0 ? (gate.like - this.#mine) / slope : -Infinity
+    gate.keenness = gate.answer - this.#theirs
   }
 
-  #tablesOf(chances: Chances, me: Known, side: number): PairTables {
-    const made = this.#tables.get(side)
-    if (made) return made
-    const tables = new PairTables(chances, me, side, this.ranges)
-    this.#tables.set(side, tables)
-    return tables
+  /** The most that anybody of the block makes of each decision: beside their effect, and the logarithm of the chance. */
+  #readMost(segment: Segment, block: number): void {
+    const { me } = this
+    if (!me) return
+    const { bounds, widths } = segment
+    const { appeal, keenness } = bounds
+    const tables = this.#tablesOf(segment.side)
+    tables.readMost(bounds, block, this.#isNear(segment), widths.leanings)
+    this.#mine = me.keenness + tables.mine
+    this.#theirs = me.appeal + tables.theirs + mostTimes(tables.cross, appeal, block)
+    const like = this.#mine + mostTimes(tables.slope, appeal, block)
+    const answer = this.#theirs + (keenness.most[block] ?? 0)
+    this.#mostLike = mostLogOf(drawn(like, me.effects.keennessSpread, bounds.appealSpread, block))
+    this.#mostAnswer = mostLogOf(drawn(answer, me.effects.appealSpread, bounds.keennessSpread, block))
+  }
+
+  #isNear({ province }: Segment): boolean {
+    return province > 0 && province === this.#province
+  }
+
+  #tablesOf(side: number): PairTables {
+    if (this.#tables?.side === side) return this.#tables
+    if (!this.chances || !this.me) throw new Error('nothing is known of who looks')
+    this.#tables = new PairTables(this.chances, this.me, side, this.ranges)
+    return this.#tables
   }
 
   #rule({ columns, province }: Segment, slot: number): number {
