@@ -1,5 +1,6 @@
 import { type Chances, type Known, offsetsOf } from '../../matching/matching.public.ts'
 import type { Candidate } from '../candidate.rules.ts'
+import { perWord } from './hobby-bits.ts'
 import { BestFew, ByBound, type Found } from './heaps.rules.ts'
 import { codeNumber, type Widths } from './columns.ts'
 import { keepsLimits } from './limits.ts'
@@ -151,20 +152,27 @@ const lookThrough = (
   skipped: ReadonlySet<string>,
 ): void => {
   const { columns, ids } = segment
-  const { appeal, keenness, isListed } = columns
+  const { appeal, keenness, hobbies, moreHobbies, isListed } = columns
   const { limits, gate } = look
   const end = Math.min(ids.length, (block + 1) * blockSize)
   let { least } = found
   look.close(segment, block, least)
-  for (let slot = block * blockSize; slot < end; slot++) {
-    if ((appeal[slot] ?? 0) < gate.appeal || (keenness[slot] ?? 0) < gate.keenness || isListed[slot] === 0) continue
-    if ((city > 0 && columns.city[slot] !== city) || !keepsLimits(columns, slot, limits)) continue
-    const score = look.score(segment, slot)
-    const id = ids[slot]
-    if (score < least || id === undefined || skipped.has(id)) continue
-    found.offer({ id, score })
-    if (found.least === least) continue
-    least = found.least
-    look.close(segment, block, least)
+  for (let first = block * blockSize, word = 0; first < end; first += perWord, word++) {
+    const sharing = gate.shared === 0 ? -1 : segment.hobbies.sharing(word, gate.shared)
+    for (let bits = sharing; bits !== 0; bits &= bits - 1) {
+      const slot = first + 31 - Math.clz32(bits & -bits)
+      if (slot >= end) break
+      const [a, k] = [appeal[slot] ?? 0, keenness[slot] ?? 0]
+      if (a < gate.appeal || k < gate.keenness) continue
+      if (!look.maySuit(segment.side, a, k, hobbies[slot] ?? 0, moreHobbies[slot] ?? 0) || isListed[slot] === 0) continue
+      if ((city > 0 && columns.city[slot] !== city) || !keepsLimits(columns, slot, limits)) continue
+      const score = look.score(segment, slot)
+      const id = ids[slot]
+      if (score < least || id === undefined || skipped.has(id)) continue
+      found.offer({ id, score })
+      if (found.least === least) continue
+      least = found.least
+      look.close(segment, block, least)
+    }
   }
 }

@@ -19,11 +19,16 @@ const bitsOf = (word: number): number => {
   return count
 }
 
-/** What a candidate must have to get among the best so far; what is cheap to look at first. */
+/** What a candidate must have to get among the best so far; what is cheap to look at comes first. */
 class Gate {
+  /** hobbies that we share */
+  shared = 0
   /** their effects */
   appeal = -Infinity
   keenness = -Infinity
+  /** what their effects and the likeness of our tastes make of both logits */
+  mine = -Infinity
+  theirs = -Infinity
   /** both logits, before they are drawn to 0 */
   like = -Infinity
   answer = -Infinity
@@ -32,7 +37,9 @@ class Gate {
   least = -Infinity
 
   open(): void {
-    this.appeal = this.keenness = this.like = this.answer = this.log = this.least = -Infinity
+    this.shared = 0
+    this.appeal = this.keenness = this.mine = this.theirs = -Infinity
+    this.like = this.answer = this.log = this.least = -Infinity
   }
 }
 
@@ -127,36 +134,64 @@ export class Look {
     return scoreOfLog(this.#mostLike + this.#mostAnswer, rule, this.#weight) + slack
   }
 
+  /** Might somebody of such effects and taste get through the gate? */
+  maySuit(side: number, appeal: number, keenness: number, hobbies: number, moreHobbies: number): boolean {
+    if (this.gate.mine === -Infinity) return true
+    const tables = this.#tablesOf(side)
+    const alike = tables.tasteOf(hobbies, moreHobbies)
+    return (
+      tables.slope * appeal + tables.tasteOfMine * alike >= this.gate.mine &&
+      keenness + tables.tasteOfTheirs * alike >= this.gate.theirs
+    )
+  }
+
   /** Makes the gate that candidates of the block must pass to get among those who score `least`. */
   close(segment: Segment, block: number, least: number): void {
     const { gate, me } = this
     if (!me || !this.isLearned || least === -Infinity) return gate.open()
-    this.#readMost(segment, block)
+    const shared = this.#readMost(segment, block)
     const { bounds } = segment
-    const { slope } = this.#tablesOf(segment.side)
+    const tables = this.#tablesOf(segment.side)
     gate.least = least - slack
     gate.log = logFor(gate.least, this.mostByRule(segment), this.#weight)
     gate.like = rawOf(logitOf(gate.log - this.#mostAnswer), me.effects.keennessSpread, bounds.appealSpread, block) - slack
     gate.answer = rawOf(logitOf(gate.log - this.#mostLike), me.effects.appealSpread, bounds.keennessSpread, block) - slack
+    gate.mine = gate.like - this.#mine
+    gate.theirs = gate.answer - this.#theirs
+    const appeal = gate.mine - tables.mostOfTaste(tables.tasteOfMine, shared)
     // who is wanted by few may prefer who is wanted by few
-    gate.appeal = slope > 0 ? (gate.like - this.#mine) / slope : -Infinity
-    gate.keenness = gate.answer - this.#theirs
+    gate.appeal = tables.slope > 0 ? appeal / tables.slope : -Infinity
+    gate.keenness = gate.theirs - tables.mostOfTaste(tables.tasteOfTheirs, shared)
+    const mine = gate.mine - mostTimes(tables.slope, bounds.appeal, block)
+    const theirs = gate.theirs - (bounds.keenness.most[block] ?? 0)
+    gate.shared = 0
+    while (
+      gate.shared < shared &&
+      (tables.mostOfTaste(tables.tasteOfMine, gate.shared) < mine ||
+        tables.mostOfTaste(tables.tasteOfTheirs, gate.shared) < theirs)
+    )
+      gate.shared += 1
   }
 
-  /** The most that anybody of the block makes of each decision: beside their effect, and the logarithm of the chance. */
-  #readMost(segment: Segment, block: number): void {
+  /**
+   * The most that anybody of the block makes of each decision: beside their effect and taste, and the logarithm of the
+   * chance. Returns how many hobbies they share with me at most.
+   */
+  #readMost(segment: Segment, block: number): number {
     const { me } = this
-    if (!me) return
+    if (!me) return 0
     const { bounds, widths } = segment
     const { appeal, keenness } = bounds
     const tables = this.#tablesOf(segment.side)
+    const shared = segment.hobbies.read(block, tables.hobbies)
     tables.readMost(bounds, block, this.#isNear(segment), widths.leanings)
     this.#mine = me.keenness + tables.mine
     this.#theirs = me.appeal + tables.theirs + mostTimes(tables.cross, appeal, block)
-    const like = this.#mine + mostTimes(tables.slope, appeal, block)
-    const answer = this.#theirs + (keenness.most[block] ?? 0)
+    const like = this.#mine + mostTimes(tables.slope, appeal, block) + tables.mostOfTaste(tables.tasteOfMine, shared)
+    const answer = this.#theirs + (keenness.most[block] ?? 0) + tables.mostOfTaste(tables.tasteOfTheirs, shared)
     this.#mostLike = mostLogOf(drawn(like, me.effects.keennessSpread, bounds.appealSpread, block))
     this.#mostAnswer = mostLogOf(drawn(answer, me.effects.appealSpread, bounds.keennessSpread, block))
+    return shared
   }
 
   #isNear({ province }: Segment): boolean {

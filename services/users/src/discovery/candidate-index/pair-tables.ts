@@ -10,9 +10,12 @@ import {
 } from '../../matching/matching.public.ts'
 import type { BlockBounds } from './block-bounds.ts'
 import { type Columns, hobbyBits } from './columns.ts'
+import { mostShared } from './hobby-bits.ts'
 import { mostOfMine, mostOfTheirs, type Ranges } from './pair-bounds.ts'
 
 const bytes = 5
+/** more than rounding can take from a bound */
+const slack = 1e-4
 const values = 256
 const hobbyPlaces = hobbies.map(({ value }) => value)
 
@@ -48,8 +51,14 @@ export class PairTables {
   readonly #theirs: Float32Array
   /** by byte of the hobbies: likeness of the tastes, and the most of all */
   readonly #tastes = new Float32Array(bytes * values)
-  readonly #tasteWeights: readonly [number, number]
-  readonly #mostTaste: readonly [number, number]
+  /** what likeness of tastes counts in each decision */
+  readonly tasteOfMine: number
+  readonly tasteOfTheirs: number
+  /** the hobbies that make a taste like mine */
+  readonly hobbies: Uint8Array
+  /** how alike tastes can be that share so many of them, and how unlike they can be */
+  readonly #mostTastes: Float64Array
+  #leastTaste = 0
   /** by label and value: whether it is mine, and what I lean to */
   readonly #mineOfLabel: Float32Array
   /** by label, where it is mine too; and that by number */
@@ -97,8 +106,11 @@ export class PairTables {
       if (at > label * values) this.#mineOfLabel[at] = (this.#mineOfLabel[at] ?? 0) + same
     }
     this.#places = places.labels.map((_, label) => places.ofLabel(label, me)).filter((place) => place >= 0)
-    this.#tasteWeights = [mine(pairs.at.tastes) * pairs.tasteScale, theirs(pairs.at.tastes) * pairs.tasteScale]
-    this.#mostTaste = this.#fillTastes(chances, own)
+    const gains = this.#fillTastes(chances, own)
+    this.hobbies = Uint8Array.from(gains, ({ hobby }) => hobby)
+    this.#mostTastes = mostTastes(this.tasteOf(0, 0), gains.map(({ gain }) => gain))
+    this.tasteOfMine = mine(pairs.at.tastes) * pairs.tasteScale
+    this.tasteOfTheirs = theirs(pairs.at.tastes) * pairs.tasteScale
     this.#mostOfLabels = [true, false].map((isNear) => ({
       mine: mostOfMine(chances, me, this.#mineOfLabel, isNear),
       theirs: mostOfTheirs(chances, me, ranges, side, isNear),
@@ -123,23 +135,28 @@ export class PairTables {
       for (let index = 0; index < numbers; index++)
         theirs += (this.#theirsCross[label * numbers + index] ?? 0) * (columns.values[first + index] ?? 0)
     }
-    const bits = columns.hobbies[slot] ?? 0
-    const tastes = this.#tastes
-    const alike =
-      (tastes[bits & 255] ?? 0) +
-      (tastes[values + ((bits >>> 8) & 255)] ?? 0) +
-      (tastes[2 * values + ((bits >>> 16) & 255)] ?? 0) +
-      (tastes[3 * values + (bits >>> 24)] ?? 0) +
-      (tastes[4 * values + (columns.moreHobbies[slot] ?? 0)] ?? 0)
-    this.mine = mine + alike * this.#tasteWeights[0]
-    this.theirs = theirs + alike * this.#tasteWeights[1]
+    const alike = this.tasteOf(columns.hobbies[slot] ?? 0, columns.moreHobbies[slot] ?? 0)
+    this.mine = mine + alike * this.tasteOfMine
+    this.theirs = theirs + alike * this.tasteOfTheirs
   }
 
-  /** The most that anybody of a block adds to my decision, and to theirs with what they lean to. */
+  /** How alike the taste of somebody with these hobbies is to mine. */
+  tasteOf(hobbies: number, moreHobbies: number): number {
+    const tastes = this.#tastes
+    return (
+      (tastes[hobbies & 255] ?? 0) +
+      (tastes[values + ((hobbies >>> 8) & 255)] ?? 0) +
+      (tastes[2 * values + ((hobbies >>> 16) & 255)] ?? 0) +
+      (tastes[3 * values + (hobbies >>> 24)] ?? 0) +
+      (tastes[4 * values + moreHobbies] ?? 0)
+    )
+  }
+
+  /** The most that anybody of a block adds to my decision, and to theirs with what they lean to; but for tastes. */
   readMost({ low, high, leanings }: BlockBounds, block: number, isNear: boolean, widthOfLeanings: number): void {
     const labels = this.#mostOfLabels[isNear ? 0 : 1]
-    let mine = this.#mostTaste[0] + (labels?.mine ?? 0)
-    let theirs = this.#mostTaste[1] + (labels?.theirs ?? 0) + this.leaningOf(leanings, block * widthOfLeanings)
+    let mine = labels?.mine ?? 0
+    let theirs = (labels?.theirs ?? 0) + this.leaningOf(leanings, block * widthOfLeanings)
     for (let index = 0; index < this.#numbers; index++) {
       const from = low[block * this.#numbers + index] ?? 0
       const to = high[block * this.#numbers + index] ?? 0
@@ -160,23 +177,32 @@ export class PairTables {
     return total / perLogit
   }
 
-  /** Returns the most that tastes can add to my decision, and to theirs. */
-  #fillTastes(chances: Chances, own: (index: number) => number): [number, number] {
+  /** The most that the taste of somebody who shares so many of the hobbies makes of a decision where it counts so. */
+  mostOfTaste(weight: number, shared: number): number {
+    return weight * (weight > 0 ? (this.#mostTastes[shared] ?? 0) : this.#leastTaste)
+  }
+
+  /** Returns the hobbies that make a taste liker to mine, and by how much, most first. */
+  #fillTastes(chances: Chances, own: (index: number) => number): { hobby: number; gain: number }[] {
     const [without, having] = [tasteValues(chances, []), tasteValues(chances, hobbyPlaces)]
     const { from, to } = chances.pairs.tastes
-    let [least, most] = [0, 0]
+    const gains = []
     for (let index = from; index < to; index++) {
       const hobby = Number(chances.model.encoding.tastes[index - from]?.key)
-      const byte = Math.floor(hobby / 8)
-      const adds = [without, having].map((one) => (own(index) * (one[index] ?? 0)) / perDeviation) as [number, number]
-      least += Math.min(...adds)
-      most += Math.max(...adds)
-      for (let pattern = 0; pattern < values; pattern++) {
-        const at = byte * values + pattern
-        this.#tastes[at] = (this.#tastes[at] ?? 0) + adds[(pattern >> (hobby % 8)) & 1]!
-      }
+      const base = Math.floor(hobby / 8) * values
+      const lacks = (own(index) * (without[index] ?? 0)) / perDeviation
+      const has = (own(index) * (having[index] ?? 0)) / perDeviation
+      for (let pattern = 0; pattern < values; pattern++)
+        this.#tastes[base + pattern] = (this.#tastes[base + pattern] ?? 0) + ((pattern >> hobby % 8) & 1 ? has : lacks)
+      this.#leastTaste += Math.min(lacks, has)
+      if (has > lacks) gains.push({ hobby, gain: has - lacks })
     }
-    const [mine, theirs] = this.#tasteWeights
-    return [Math.max(mine * least, mine * most), Math.max(theirs * least, theirs * most)]
+    return gains.sort((one, other) => other.gain - one.gain)
   }
 }
+
+/** By how many hobbies are shared, the likeness of tastes at most: without any, with the best one, the best two. */
+const mostTastes = (none: number, gains: readonly number[]): Float64Array =>
+  Float64Array.from({ length: mostShared + 1 }, (_, shared) =>
+    gains.slice(0, shared < mostShared ? shared : undefined).reduce((sum, gain) => sum + gain, none + slack),
+  )

@@ -2,10 +2,12 @@ import type { Known } from '../../matching/matching.public.ts'
 import type { Candidate } from '../candidate.rules.ts'
 import { BlockBounds, blockSize } from './block-bounds.ts'
 import { type Columns, gather, newColumns, type Widths, writeCandidate } from './columns.ts'
+import { HobbyBits } from './hobby-bits.ts'
 import { orderOf } from './packing.ts'
 
 /** few enough to be put in order in a moment */
 export const segmentSize = 32_768
+const allBlocks = segmentSize / blockSize
 
 /** a segment without room gets so much more: little, since a candidate has many columns */
 const growth = 1.25
@@ -24,6 +26,7 @@ export class Segment {
   loose = 0
   side = -1
   bounds: BlockBounds
+  hobbies: HobbyBits
   #capacity = smallest
 
   constructor(
@@ -32,7 +35,8 @@ export class Segment {
     readonly widths: Widths,
   ) {
     this.columns = newColumns(this.#capacity, widths)
-    this.bounds = new BlockBounds(segmentSize / blockSize, widths)
+    this.bounds = new BlockBounds(allBlocks, widths)
+    this.hobbies = new HobbyBits(allBlocks)
   }
 
   get length(): number {
@@ -58,7 +62,7 @@ export class Segment {
     writeCandidate(this.columns, this.widths, slot, one, known)
     if (known) this.side = known.encoded.side
     this.loose += 1
-    this.bounds.widen(this.columns, slot)
+    this.#note(slot)
   }
 
   remove(slot: number): void {
@@ -75,10 +79,11 @@ export class Segment {
     const ids = Array.from(order, (slot) => this.ids[slot])
     this.#capacity = roomFor(order.length + 1)
     this.columns = gather(this.columns, order, this.#capacity, this.widths)
-    this.bounds = new BlockBounds(segmentSize / blockSize, this.widths)
+    this.bounds = new BlockBounds(allBlocks, this.widths)
+    this.hobbies = new HobbyBits(allBlocks)
     this.ids = ids
     for (const [slot, id] of ids.entries()) {
-      this.bounds.widen(this.columns, slot)
+      this.#note(slot)
       if (id !== undefined) moved(id, slot)
     }
     this.loose = 0
@@ -88,5 +93,11 @@ export class Segment {
     const all = Uint32Array.from(this.ids.keys())
     this.#capacity = roomFor(this.#capacity * growth)
     this.columns = gather(this.columns, all, this.#capacity, this.widths)
+  }
+
+  #note(slot: number): void {
+    const { hobbies, moreHobbies } = this.columns
+    this.bounds.widen(this.columns, slot)
+    this.hobbies.set(slot, hobbies[slot] ?? 0, moreHobbies[slot] ?? 0)
   }
 }
