@@ -50,22 +50,23 @@ export class BlockBounds {
   /** Takes in the candidate at this slot. */
   widen(columns: Columns, slot: number): void {
     const block = Math.floor(slot / blockSize)
-    widen(this.appeal, block, columns.appeal[slot] ?? 0)
-    widen(this.keenness, block, columns.keenness[slot] ?? 0)
-    widen(this.appealSpread, block, columns.appealSpread[slot] ?? 0)
-    widen(this.keennessSpread, block, columns.keennessSpread[slot] ?? 0)
-    widen(this.born, block, columns.born[slot] ?? 0)
-    this.marriage[block] = (this.marriage[block] ?? 0) | (columns.marriage[slot] ?? 0)
+    const at = slot * columns.bytes
+    widen(this.appeal, block, columns.appeal[at >> 2] ?? 0)
+    widen(this.keenness, block, columns.keenness[at >> 2] ?? 0)
+    widen(this.appealSpread, block, columns.appealSpread[at >> 2] ?? 0)
+    widen(this.keennessSpread, block, columns.keennessSpread[at >> 2] ?? 0)
+    widen(this.born, block, columns.born[at >> 2] ?? 0)
+    this.marriage[block] = (this.marriage[block] ?? 0) | (columns.marriage[at] ?? 0)
     const { values, leanings } = this.widths
     for (let index = 0; index < values; index++) {
-      const [at, value] = [block * values + index, columns.values[slot * values + index] ?? 0]
-      if (value < (this.low[at] ?? 0)) this.low[at] = value
-      if (value > (this.high[at] ?? 0)) this.high[at] = value
+      const [bound, value] = [block * values + index, columns.values[at + index] ?? 0]
+      if (value < (this.low[bound] ?? 0)) this.low[bound] = value
+      if (value > (this.high[bound] ?? 0)) this.high[bound] = value
     }
-    if (columns.leans[slot] === 0) return
+    if (columns.leans[at] === 0) return
     for (let place = 0; place < leanings; place++) {
-      const [at, by] = [block * leanings + place, columns.leanings[slot * leanings + place] ?? 0]
-      if (by > (this.leanings[at] ?? 0)) this.leanings[at] = by
+      const [bound, by] = [block * leanings + place, columns.leanings[slot * leanings + place] ?? 0]
+      if (by > (this.leanings[bound] ?? 0)) this.leanings[bound] = by
     }
   }
 }

@@ -111,8 +111,9 @@ export class CandidateIndex {
     let count = 0
     for (const { columns, ids } of this.#segmentsOf(area))
       for (let slot = 0; slot < ids.length && count < most; slot++) {
-        if (columns.isListed[slot] === 0 || !keepsLimits(columns, slot, look.limits)) continue
-        if (area.city > 0 && columns.city[slot] !== area.city) continue
+        const at = slot * columns.bytes
+        if (columns.isListed[at] === 0 || !keepsLimits(columns, slot, look.limits)) continue
+        if (area.city > 0 && columns.city[at >> 1] !== area.city) continue
         if (!skipped.has(ids[slot] ?? '')) count += 1
       }
     return count
@@ -162,10 +163,11 @@ const lookThrough = (
     for (let bits = sharing; bits !== 0; bits &= bits - 1) {
       const slot = first + 31 - Math.clz32(bits & -bits)
       if (slot >= end) break
-      const [a, k] = [appeal[slot] ?? 0, keenness[slot] ?? 0]
+      const at = slot * columns.bytes
+      const [a, k] = [appeal[at >> 2] ?? 0, keenness[at >> 2] ?? 0]
       if (a < gate.appeal || k < gate.keenness) continue
-      if (!look.maySuit(segment.side, a, k, hobbies[slot] ?? 0, moreHobbies[slot] ?? 0) || isListed[slot] === 0) continue
-      if ((city > 0 && columns.city[slot] !== city) || !keepsLimits(columns, slot, limits)) continue
+      if (!look.maySuit(segment.side, a, k, hobbies[at >> 2] ?? 0, moreHobbies[at] ?? 0) || isListed[at] === 0) continue
+      if ((city > 0 && columns.city[at >> 1] !== city) || !keepsLimits(columns, slot, limits)) continue
       const score = look.score(segment, slot)
       const id = ids[slot]
       if (score < least || id === undefined || skipped.has(id)) continue

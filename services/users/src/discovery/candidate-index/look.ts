@@ -104,14 +104,15 @@ export class Look {
     const { columns, widths } = segment
     const tables = this.#tablesOf(segment.side)
     tables.read(columns, slot)
-    const appeal = columns.appeal[slot] ?? 0
+    const at = slot * columns.bytes
+    const appeal = columns.appeal[at >> 2] ?? 0
     let like = me.keenness + tables.slope * appeal + tables.mine
     if (like < gate.like) return -Infinity
-    let answer = (columns.keenness[slot] ?? 0) + me.appeal + tables.cross * appeal + tables.theirs
-    if (columns.leans[slot] === 1) answer += tables.leaningOf(columns.leanings, slot * widths.leanings)
+    let answer = (columns.keenness[at >> 2] ?? 0) + me.appeal + tables.cross * appeal + tables.theirs
+    if (columns.leans[at] === 1) answer += tables.leaningOf(columns.leanings, slot * widths.leanings)
     if (answer < gate.answer) return -Infinity
-    like *= certainty(me.effects.keennessSpread + (columns.appealSpread[slot] ?? 0))
-    answer *= certainty((columns.keennessSpread[slot] ?? 0) + me.effects.appealSpread)
+    like *= certainty(me.effects.keennessSpread + (columns.appealSpread[at >> 2] ?? 0))
+    answer *= certainty((columns.keennessSpread[at >> 2] ?? 0) + me.effects.appealSpread)
     const most = mostLogOf(like) + mostLogOf(answer)
     if (most < gate.log) return -Infinity
     const rule = this.#rule(segment, slot)
@@ -206,17 +207,18 @@ export class Look {
   }
 
   #rule({ columns, province }: Segment, slot: number): number {
-    const isSameCity = this.#city > 0 && columns.city[slot] === this.#city
-    const born = columns.born[slot] ?? 0
+    const at = slot * columns.bytes
+    const isSameCity = this.#city > 0 && columns.city[at >> 1] === this.#city
+    const born = columns.born[at >> 2] ?? 0
     const age = born > 0 ? Math.floor((this.#today - born) / 10_000) : Number.NaN
     const [first, more] = this.#hobbies
     return ruleOf(
       isSameCity ? 3 : province > 0 && province === this.#province ? 1.5 : 0,
       Math.abs(this.#age - age),
-      bitsOf((columns.hobbies[slot] ?? 0) & first) + bitsOf((columns.moreHobbies[slot] ?? 0) & more),
-      (columns.activeAt[slot] ?? 0) > this.#activeSince,
-      columns.hasAlbum[slot] === 1,
-      luckOf(this.#seed, columns.hash[slot] ?? 0),
+      bitsOf((columns.hobbies[at >> 2] ?? 0) & first) + bitsOf((columns.moreHobbies[at] ?? 0) & more),
+      (columns.activeAt[at >> 2] ?? 0) > this.#activeSince,
+      columns.hasAlbum[at] === 1,
+      luckOf(this.#seed, columns.hash[at >> 2] ?? 0),
     )
   }
 }

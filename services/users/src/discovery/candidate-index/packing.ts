@@ -20,9 +20,10 @@ const level = (value: number, spread: number): number => {
 }
 
 /** Those whom limits tell apart, and newcomers, of whom nothing is known: their bounds are unlike those of others. */
-const groupOf = ({ born, marriage, appealSpread, keennessSpread }: Columns, slot: number): number => {
-  const isNew = (appealSpread[slot] ?? 0) > 2 * usualSpread && (keennessSpread[slot] ?? 0) > 2 * usualSpread ? 1 : 0
-  return (isNew * 256 + (marriage[slot] ?? 0)) * 1_024 + Math.floor((born[slot] ?? 0) / (band * 10_000))
+const groupOf = ({ born, marriage, appealSpread, keennessSpread, bytes }: Columns, slot: number): number => {
+  const at = slot * bytes
+  const isNew = (appealSpread[at >> 2] ?? 0) > 2 * usualSpread && (keennessSpread[at >> 2] ?? 0) > 2 * usualSpread ? 1 : 0
+  return (isNew * 256 + (marriage[at] ?? 0)) * 1_024 + Math.floor((born[at >> 2] ?? 0) / (band * 10_000))
 }
 
 /**
@@ -30,12 +31,14 @@ const groupOf = ({ born, marriage, appealSpread, keennessSpread }: Columns, slot
  * keenness, so that a block is narrow in both.
  */
 export const orderOf = (columns: Columns, ids: readonly (string | undefined)[], live: number): Uint32Array => {
-  const { appeal, keenness, appealSpread, keennessSpread } = columns
+  const { appeal, keenness, appealSpread, keennessSpread, bytes } = columns
+  const levelOf = (effect: Float32Array, spread: Float32Array, slot: number): number =>
+    level(effect[(slot * bytes) >> 2] ?? 0, spread[(slot * bytes) >> 2] ?? 0)
   const keys = new Float64Array(live)
   let count = 0
   for (let slot = 0; slot < ids.length; slot++)
     if (ids[slot] !== undefined)
-      keys[count++] = (groupOf(columns, slot) * levels + level(appeal[slot] ?? 0, appealSpread[slot] ?? 0)) * slots + slot
+      keys[count++] = (groupOf(columns, slot) * levels + levelOf(appeal, appealSpread, slot)) * slots + slot
   keys.sort()
   let row = 0
   for (let start = 0, end = 0; start < live; start = end) {
@@ -45,7 +48,7 @@ export const orderOf = (columns: Columns, ids: readonly (string | undefined)[], 
     for (let at = start; at < end; at++) {
       const slot = (keys[at] ?? 0) % slots
       if ((at - start) % inRow === 0) row += 1
-      keys[at] = (row * levels + level(keenness[slot] ?? 0, keennessSpread[slot] ?? 0)) * slots + slot
+      keys[at] = (row * levels + levelOf(keenness, keennessSpread, slot)) * slots + slot
     }
   }
   keys.sort()

@@ -121,21 +121,21 @@ export class PairTables {
   read(columns: Columns, slot: number): void {
     const [numbers, labels, own] = [this.#numbers, this.#labels, this.#me.labels]
     let [mine, theirs] = [0, 0]
-    const first = slot * numbers
+    const first = slot * columns.bytes
     for (let index = 0; index < numbers; index++) {
       const at = index * values + (columns.values[first + index] ?? 0) + 128
       mine += this.#mine[at] ?? 0
       theirs += this.#theirs[at] ?? 0
     }
     for (let label = 0; label < labels; label++) {
-      const value = columns.labels[slot * labels + label] ?? 0
+      const value = columns.labels[first + label] ?? 0
       mine += this.#mineOfLabel[label * values + value] ?? 0
       if (value === 0 || value !== own[label]) continue
       theirs += this.#theirsSame[label] ?? 0
       for (let index = 0; index < numbers; index++)
         theirs += (this.#theirsCross[label * numbers + index] ?? 0) * (columns.values[first + index] ?? 0)
     }
-    const alike = this.tasteOf(columns.hobbies[slot] ?? 0, columns.moreHobbies[slot] ?? 0)
+    const alike = this.tasteOf(columns.hobbies[first >> 2] ?? 0, columns.moreHobbies[first] ?? 0)
     this.mine = mine + alike * this.tasteOfMine
     this.theirs = theirs + alike * this.tasteOfTheirs
   }

@@ -67,7 +67,7 @@ export class Segment {
 
   remove(slot: number): void {
     if (this.ids[slot] === undefined) return
-    this.columns.isListed[slot] = 0
+    this.columns.isListed[slot * this.columns.bytes] = 0
     this.ids[slot] = undefined
     this.live -= 1
     this.loose += 1
@@ -96,8 +96,9 @@ export class Segment {
   }
 
   #note(slot: number): void {
-    const { hobbies, moreHobbies } = this.columns
+    const { hobbies, moreHobbies, bytes } = this.columns
+    const at = slot * bytes
     this.bounds.widen(this.columns, slot)
-    this.hobbies.set(slot, hobbies[slot] ?? 0, moreHobbies[slot] ?? 0)
+    this.hobbies.set(slot, hobbies[at >> 2] ?? 0, moreHobbies[at] ?? 0)
   }
 }
