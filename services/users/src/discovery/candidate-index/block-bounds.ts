@@ -51,8 +51,8 @@ export class BlockBounds {
   widen(columns: Columns, slot: number): void {
     const block = Math.floor(slot / blockSize)
     const at = slot * columns.bytes
-    widen(this.appeal, block, columns.appeal[at >> 2] ?? 0)
-    widen(this.keenness, block, columns.keenness[at >> 2] ?? 0)
+    widen(this.appeal, block, columns.appeal[slot] ?? 0)
+    widen(this.keenness, block, columns.keenness[slot] ?? 0)
     widen(this.appealSpread, block, columns.appealSpread[at >> 2] ?? 0)
     widen(this.keennessSpread, block, columns.keennessSpread[at >> 2] ?? 0)
     widen(this.born, block, columns.born[at >> 2] ?? 0)

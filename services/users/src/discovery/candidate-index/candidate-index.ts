@@ -1,12 +1,11 @@
 import { type Chances, type Known, offsetsOf } from '../../matching/matching.public.ts'
 import type { Candidate } from '../candidate.rules.ts'
-import { perWord } from './hobby-bits.ts'
 import { BestFew, ByBound, type Found } from './heaps.rules.ts'
 import { codeNumber, type Widths } from './columns.ts'
 import { keepsLimits } from './limits.ts'
+import { lookThrough } from './look-through.ts'
 import type { Look } from './look.ts'
 import type { Ranges } from './pair-bounds.ts'
-import { blockSize } from './block-bounds.ts'
 import { Segment, segmentSize } from './segment.ts'
 
 /** Where somebody looks; 0: anywhere, any gender. */
@@ -141,40 +140,5 @@ export class CandidateIndex {
       low[index] = Math.min(low[index] ?? 0, value)
       high[index] = Math.max(high[index] ?? 0, value)
     })
-  }
-}
-
-const lookThrough = (
-  look: Look,
-  segment: Segment,
-  block: number,
-  city: number,
-  found: BestFew,
-  skipped: ReadonlySet<string>,
-): void => {
-  const { columns, ids } = segment
-  const { appeal, keenness, hobbies, moreHobbies, isListed } = columns
-  const { limits, gate } = look
-  const end = Math.min(ids.length, (block + 1) * blockSize)
-  let { least } = found
-  look.close(segment, block, least)
-  for (let first = block * blockSize, word = 0; first < end; first += perWord, word++) {
-    const sharing = gate.shared === 0 ? -1 : segment.hobbies.sharing(word, gate.shared)
-    for (let bits = sharing; bits !== 0; bits &= bits - 1) {
-      const slot = first + 31 - Math.clz32(bits & -bits)
-      if (slot >= end) break
-      const at = slot * columns.bytes
-      const [a, k] = [appeal[at >> 2] ?? 0, keenness[at >> 2] ?? 0]
-      if (a < gate.appeal || k < gate.keenness) continue
-      if (!look.maySuit(segment.side, a, k, hobbies[at >> 2] ?? 0, moreHobbies[at] ?? 0) || isListed[at] === 0) continue
-      if ((city > 0 && columns.city[at >> 1] !== city) || !keepsLimits(columns, slot, limits)) continue
-      const score = look.score(segment, slot)
-      const id = ids[slot]
-      if (score < least || id === undefined || skipped.has(id)) continue
-      found.offer({ id, score })
-      if (found.least === least) continue
-      least = found.least
-      look.close(segment, block, least)
-    }
   }
 }

@@ -9,9 +9,7 @@ const kinds = {
   /** seconds */
   activeAt: Uint32Array,
   hobbies: Uint32Array,
-  keenness: Float32Array,
   keennessSpread: Float32Array,
-  appeal: Float32Array,
   appealSpread: Float32Array,
   city: Uint16Array,
   moreHobbies: Uint8Array,
@@ -40,6 +38,9 @@ export interface Columns extends Numbers {
   /** of a record */
   bytes: number
   buffer: ArrayBuffer
+  /** by slot: what is looked at first, and of most candidates nothing else */
+  appeal: Float32Array
+  keenness: Float32Array
   values: Int8Array
   labels: Uint8Array
   /** what each leans to, by place: too much for the record, and seldom looked at */
@@ -69,6 +70,8 @@ export const newColumns = (capacity: number, widths: Widths): Columns => {
     ...(Object.fromEntries(columns) as unknown as Numbers),
     bytes,
     buffer,
+    appeal: new Float32Array(capacity),
+    keenness: new Float32Array(capacity),
     values: new Int8Array(buffer, fixed),
     labels: new Uint8Array(buffer, fixed + widths.values),
     leanings: new Int8Array(capacity * widths.leanings),
@@ -80,11 +83,14 @@ export const gather = (from: Columns, slots: Uint32Array, capacity: number, { le
   const to = newColumns(capacity, { leanings, ...widths })
   const [source, target, { bytes }] = [new Uint32Array(from.buffer), new Uint32Array(to.buffer), to]
   const words = bytes / source.BYTES_PER_ELEMENT
-  for (const [at, slot] of slots.entries())
+  for (let at = 0; at < slots.length; at++) {
+    const slot = slots[at] ?? 0
+    to.appeal[at] = from.appeal[slot] ?? 0
+    to.keenness[at] = from.keenness[slot] ?? 0
     for (let word = 0; word < words; word++)
       target[at * words + word] = source[slot * words + word] ?? 0
-  for (const [at, slot] of slots.entries())
     to.leanings.set(from.leanings.subarray(slot * leanings, (slot + 1) * leanings), at * leanings)
+  }
   return to
 }
 
@@ -126,13 +132,13 @@ export const writeCandidate = (
     hasAlbum: one.albumSize > 0 ? 1 : 0,
     isListed: 1,
     leans: known && known.leanings.size > 0 ? 1 : 0,
-    keenness: known?.keenness ?? 0,
     keennessSpread: known?.effects.keennessSpread ?? 0,
-    appeal: known?.appeal ?? 0,
     appealSpread: known?.effects.appealSpread ?? 0,
   }
   const at = slot * columns.bytes
   for (const name of names) columns[name][at / columns[name].BYTES_PER_ELEMENT] = numbers[name]
+  columns.appeal[slot] = known?.appeal ?? 0
+  columns.keenness[slot] = known?.keenness ?? 0
   if (!known) return
   const { values, labels } = known.encoded
   columns.values.set(values.subarray(0, widths.values), at)

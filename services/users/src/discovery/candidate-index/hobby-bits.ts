@@ -14,7 +14,7 @@ export const mostShared = 5
  */
 export class HobbyBits {
   readonly #bits: Int32Array
-  /** by word and number: who shares at least so many, from one on; `read` fills it */
+  /** by word and number: who shares so many; `read` fills it */
   readonly #sharing = new Int32Array(words * (mostShared + 1))
 
   constructor(blocks: number) {
@@ -48,19 +48,19 @@ export class HobbyBits {
         one |= having
       }
       const to = word * (mostShared + 1)
-      this.#sharing[to] = -1
-      this.#sharing[to + 1] = one
-      this.#sharing[to + 2] = two
-      this.#sharing[to + 3] = three
-      this.#sharing[to + 4] = four
+      this.#sharing[to] = ~one
+      this.#sharing[to + 1] = one & ~two
+      this.#sharing[to + 2] = two & ~three
+      this.#sharing[to + 3] = three & ~four
+      this.#sharing[to + 4] = four & ~five
       this.#sharing[to + 5] = five
       all = Math.max(all, five ? 5 : four ? 4 : three ? 3 : two ? 2 : one ? 1 : 0)
     }
     return all
   }
 
-  /** Of the block read last, the bits of those of a word who share at least so many. */
-  sharing(word: number, atLeast: number): number {
-    return this.#sharing[word * (mostShared + 1) + atLeast] ?? 0
+  /** Of the block read last, the bits of those of a word who share so many, or `mostShared` and more. */
+  sharing(word: number, shared: number): number {
+    return this.#sharing[word * (mostShared + 1) + shared] ?? 0
   }
 }

@@ -10,6 +10,7 @@ import { logitOf, mostLogOf } from './logs.rules.ts'
 import type { Segment } from './segment.ts'
 
 const activeDays = 3
+const noHobbies = new Uint8Array(0)
 /** more than rounding can take from a bound */
 const slack = 1e-4
 
@@ -21,8 +22,6 @@ const bitsOf = (word: number): number => {
 
 /** What a candidate must have to get among the best so far; what is cheap to look at comes first. */
 class Gate {
-  /** hobbies that we share */
-  shared = 0
   /** their effects */
   appeal = -Infinity
   keenness = -Infinity
@@ -37,7 +36,6 @@ class Gate {
   least = -Infinity
 
   open(): void {
-    this.shared = 0
     this.appeal = this.keenness = this.mine = this.theirs = -Infinity
     this.like = this.answer = this.log = this.least = -Infinity
   }
@@ -105,10 +103,10 @@ export class Look {
     const tables = this.#tablesOf(segment.side)
     tables.read(columns, slot)
     const at = slot * columns.bytes
-    const appeal = columns.appeal[at >> 2] ?? 0
+    const appeal = columns.appeal[slot] ?? 0
     let like = me.keenness + tables.slope * appeal + tables.mine
     if (like < gate.like) return -Infinity
-    let answer = (columns.keenness[at >> 2] ?? 0) + me.appeal + tables.cross * appeal + tables.theirs
+    let answer = (columns.keenness[slot] ?? 0) + me.appeal + tables.cross * appeal + tables.theirs
     if (columns.leans[at] === 1) answer += tables.leaningOf(columns.leanings, slot * widths.leanings)
     if (answer < gate.answer) return -Infinity
     like *= certainty(me.effects.keennessSpread + (columns.appealSpread[at >> 2] ?? 0))
@@ -136,42 +134,49 @@ export class Look {
   }
 
   /** Might somebody of such effects and taste get through the gate? */
-  maySuit(side: number, appeal: number, keenness: number, hobbies: number, moreHobbies: number): boolean {
-    if (this.gate.mine === -Infinity) return true
+  maySuit({ columns, side }: Segment, slot: number): boolean {
+    const { gate } = this
+    if (gate.mine === -Infinity) return true
     const tables = this.#tablesOf(side)
-    const alike = tables.tasteOf(hobbies, moreHobbies)
+    const at = slot * columns.bytes
+    const alike = tables.tasteOf(columns.hobbies[at >> 2] ?? 0, columns.moreHobbies[at] ?? 0)
     return (
-      tables.slope * appeal + tables.tasteOfMine * alike >= this.gate.mine &&
-      keenness + tables.tasteOfTheirs * alike >= this.gate.theirs
+      tables.slope * (columns.appeal[slot] ?? 0) + tables.tasteOfMine * alike >= gate.mine &&
+      (columns.keenness[slot] ?? 0) + tables.tasteOfTheirs * alike >= gate.theirs
     )
+  }
+
+  /** The hobbies by which candidates are told apart. */
+  hobbiesOf({ side }: Segment): Uint8Array {
+    return this.isLearned ? this.#tablesOf(side).hobbies : noHobbies
   }
 
   /** Makes the gate that candidates of the block must pass to get among those who score `least`. */
   close(segment: Segment, block: number, least: number): void {
     const { gate, me } = this
     if (!me || !this.isLearned || least === -Infinity) return gate.open()
-    const shared = this.#readMost(segment, block)
+    this.#readMost(segment, block)
     const { bounds } = segment
-    const tables = this.#tablesOf(segment.side)
     gate.least = least - slack
     gate.log = logFor(gate.least, this.mostByRule(segment), this.#weight)
     gate.like = rawOf(logitOf(gate.log - this.#mostAnswer), me.effects.keennessSpread, bounds.appealSpread, block) - slack
     gate.answer = rawOf(logitOf(gate.log - this.#mostLike), me.effects.appealSpread, bounds.keennessSpread, block) - slack
     gate.mine = gate.like - this.#mine
     gate.theirs = gate.answer - this.#theirs
+  }
+
+  /**
+   * Sets the gate for those of the block who share so many hobbies with me: false where nobody of them gets through.
+   */
+  narrow({ side, bounds }: Segment, block: number, shared: number): boolean {
+    const { gate } = this
+    if (gate.mine === -Infinity) return true
+    const tables = this.#tablesOf(side)
     const appeal = gate.mine - tables.mostOfTaste(tables.tasteOfMine, shared)
     // who is wanted by few may prefer who is wanted by few
     gate.appeal = tables.slope > 0 ? appeal / tables.slope : -Infinity
     gate.keenness = gate.theirs - tables.mostOfTaste(tables.tasteOfTheirs, shared)
-    const mine = gate.mine - mostTimes(tables.slope, bounds.appeal, block)
-    const theirs = gate.theirs - (bounds.keenness.most[block] ?? 0)
-    gate.shared = 0
-    while (
-      gate.shared < shared &&
-      (tables.mostOfTaste(tables.tasteOfMine, gate.shared) < mine ||
-        tables.mostOfTaste(tables.tasteOfTheirs, gate.shared) < theirs)
-    )
-      gate.shared += 1
+    return gate.appeal <= (bounds.appeal.most[block] ?? 0) && gate.keenness <= (bounds.keenness.most[block] ?? 0)
   }
 
   /**

@@ -33,7 +33,7 @@ const groupOf = ({ born, marriage, appealSpread, keennessSpread, bytes }: Column
 export const orderOf = (columns: Columns, ids: readonly (string | undefined)[], live: number): Uint32Array => {
   const { appeal, keenness, appealSpread, keennessSpread, bytes } = columns
   const levelOf = (effect: Float32Array, spread: Float32Array, slot: number): number =>
-    level(effect[(slot * bytes) >> 2] ?? 0, spread[(slot * bytes) >> 2] ?? 0)
+    level(effect[slot] ?? 0, spread[(slot * bytes) >> 2] ?? 0)
   const keys = new Float64Array(live)
   let count = 0
   for (let slot = 0; slot < ids.length; slot++)
