@@ -29,7 +29,8 @@ export const lookThrough = (
       for (let bits = hobbies.sharing(word, shared); bits !== 0; bits &= bits - 1) {
         const slot = first + 31 - Math.clz32(bits & -bits)
         if (slot >= end) break
-        if ((appeal[slot] ?? 0) < gate.appeal || (keenness[slot] ?? 0) < gate.keenness) continue
+        const [wanted, willing] = [appeal[slot] ?? 0, keenness[slot] ?? 0]
+        if (wanted < gate.appeal || willing < gate.keenness || !look.mayMatch(segment, wanted, willing)) continue
         if (!look.maySuit(segment, slot) || isListed[slot * bytes] === 0 || !keepsLimits(columns, slot, limits)) continue
         if (city > 0 && columns.city[(slot * bytes) >> 1] !== city) continue
         const score = look.score(segment, slot)

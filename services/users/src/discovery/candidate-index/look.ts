@@ -31,6 +31,11 @@ class Gate {
   /** both logits, before they are drawn to 0 */
   like = -Infinity
   answer = -Infinity
+  /** the most that is added to their effects in both logits, and what draws those to 0 above it and below */
+  besideAppeal = 0
+  besideKeenness = 0
+  likeDrawn = [1, 1] as [number, number]
+  answerDrawn = [1, 1] as [number, number]
   /** the logarithm of the chance of both, and the score */
   log = -Infinity
   least = -Infinity
@@ -133,6 +138,17 @@ export class Look {
     return scoreOfLog(this.#mostLike + this.#mostAnswer, rule, this.#weight) + slack
   }
 
+  /** Might somebody of such effects get through the gate, who shares so much that it was narrowed for? */
+  mayMatch({ side }: Segment, appeal: number, keenness: number): boolean {
+    const { gate } = this
+    if (gate.log === -Infinity) return true
+    const like = gate.besideAppeal + this.#tablesOf(side).slope * appeal
+    const answer = gate.besideKeenness + keenness
+    const most =
+      mostLogOf(like * gate.likeDrawn[like > 0 ? 0 : 1]) + mostLogOf(answer * gate.answerDrawn[answer > 0 ? 0 : 1])
+    return most >= gate.log
+  }
+
   /** Might somebody of such effects and taste get through the gate? */
   maySuit({ columns, side }: Segment, slot: number): boolean {
     const { gate } = this
@@ -161,6 +177,10 @@ export class Look {
     gate.log = logFor(gate.least, this.mostByRule(segment), this.#weight)
     gate.like = rawOf(logitOf(gate.log - this.#mostAnswer), me.effects.keennessSpread, bounds.appealSpread, block) - slack
     gate.answer = rawOf(logitOf(gate.log - this.#mostLike), me.effects.appealSpread, bounds.keennessSpread, block) - slack
+    gate.likeDrawn[0] = certainty(me.effects.keennessSpread + (bounds.appealSpread.least[block] ?? 0))
+    gate.likeDrawn[1] = certainty(me.effects.keennessSpread + (bounds.appealSpread.most[block] ?? 0))
+    gate.answerDrawn[0] = certainty(me.effects.appealSpread + (bounds.keennessSpread.least[block] ?? 0))
+    gate.answerDrawn[1] = certainty(me.effects.appealSpread + (bounds.keennessSpread.most[block] ?? 0))
     gate.mine = gate.like - this.#mine
     gate.theirs = gate.answer - this.#theirs
   }
@@ -176,6 +196,8 @@ export class Look {
     // who is wanted by few may prefer who is wanted by few
     gate.appeal = tables.slope > 0 ? appeal / tables.slope : -Infinity
     gate.keenness = gate.theirs - tables.mostOfTaste(tables.tasteOfTheirs, shared)
+    gate.besideAppeal = this.#mine + tables.mostOfTaste(tables.tasteOfMine, shared)
+    gate.besideKeenness = this.#theirs + tables.mostOfTaste(tables.tasteOfTheirs, shared)
     return gate.appeal <= (bounds.appeal.most[block] ?? 0) && gate.keenness <= (bounds.keenness.most[block] ?? 0)
   }
 
