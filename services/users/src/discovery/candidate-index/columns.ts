@@ -79,7 +79,12 @@ export const newColumns = (capacity: number, widths: Widths): Columns => {
 }
 
 /** The candidates at these slots of `from`, in this order, with room for `capacity`. */
-export const gather = (from: Columns, slots: Uint32Array, capacity: number, { leanings, ...widths }: Widths): Columns => {
+export const gather = (
+  from: Columns,
+  slots: Uint32Array,
+  capacity: number,
+  { leanings, ...widths }: Widths,
+): Columns => {
   const to = newColumns(capacity, { leanings, ...widths })
   const [source, target, { bytes }] = [new Uint32Array(from.buffer), new Uint32Array(to.buffer), to]
   const words = bytes / source.BYTES_PER_ELEMENT
@@ -87,8 +92,7 @@ export const gather = (from: Columns, slots: Uint32Array, capacity: number, { le
     const slot = slots[at] ?? 0
     to.appeal[at] = from.appeal[slot] ?? 0
     to.keenness[at] = from.keenness[slot] ?? 0
-    for (let word = 0; word < words; word++)
-      target[at * words + word] = source[slot * words + word] ?? 0
+    for (let word = 0; word < words; word++) target[at * words + word] = source[slot * words + word] ?? 0
     to.leanings.set(from.leanings.subarray(slot * leanings, (slot + 1) * leanings), at * leanings)
   }
   return to

@@ -45,8 +45,7 @@ export const keepsLimits = (columns: Columns, slot: number, limits: LimitNumbers
   const at = slot * columns.bytes
   const born = columns.born[at >> 2] ?? 0
   if (born <= limits.bornAfter || born > limits.bornUntil) return false
-  if ((columns.wishAgeMin[at] ?? 0) > limits.ageForMin || (columns.wishAgeMax[at] ?? 0) < limits.ageForMax)
-    return false
+  if ((columns.wishAgeMin[at] ?? 0) > limits.ageForMin || (columns.wishAgeMax[at] ?? 0) < limits.ageForMax) return false
   const wishGender = columns.wishGender[at] ?? 0
   if (limits.mustWishGender > 0 ? wishGender !== limits.mustWishGender : wishGender > 0 && wishGender !== limits.gender)
     return false

@@ -1,8 +1,9 @@
 /** entries for each logit, and the logits beyond which a chance is 0 or 1 for us */
 const [perUnit, farthest] = [64, 24]
 /** by logit: the logarithm of the chance at the upper end of the step, so that it is never too little */
-const table = Float64Array.from({ length: 2 * farthest * perUnit }, (_, at) =>
-  -Math.log1p(Math.exp(farthest - (at + 1) / perUnit)),
+const table = Float64Array.from(
+  { length: 2 * farthest * perUnit },
+  (_, at) => -Math.log1p(Math.exp(farthest - (at + 1) / perUnit)),
 )
 
 /** The logarithm of the chance of a logit, or a little more: from a table, since most are only compared. */

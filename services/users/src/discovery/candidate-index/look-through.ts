@@ -22,8 +22,8 @@ export const lookThrough = (
   const { limits, gate } = look
   const end = Math.min(ids.length, (block + 1) * blockSize)
   let { least } = found
-  look.close(segment, block, least)
-  for (let shared = hobbies.read(block, look.hobbiesOf(segment)); shared >= 0; shared--) {
+  const most = look.close(segment, block, least)
+  for (let shared = most; shared >= 0; shared--) {
     if (!look.narrow(segment, block, shared)) continue
     for (let first = block * blockSize, word = 0; first < end; first += perWord, word++)
       for (let bits = hobbies.sharing(word, shared); bits !== 0; bits &= bits - 1) {
@@ -31,7 +31,8 @@ export const lookThrough = (
         if (slot >= end) break
         const [wanted, willing] = [appeal[slot] ?? 0, keenness[slot] ?? 0]
         if (wanted < gate.appeal || willing < gate.keenness || !look.mayMatch(segment, wanted, willing)) continue
-        if (!look.maySuit(segment, slot) || isListed[slot * bytes] === 0 || !keepsLimits(columns, slot, limits)) continue
+        if (!look.maySuit(segment, slot) || isListed[slot * bytes] === 0 || !keepsLimits(columns, slot, limits))
+          continue
         if (city > 0 && columns.city[(slot * bytes) >> 1] !== city) continue
         const score = look.score(segment, slot)
         if (score < least) continue

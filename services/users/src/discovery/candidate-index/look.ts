@@ -162,27 +162,31 @@ export class Look {
     )
   }
 
-  /** The hobbies by which candidates are told apart. */
-  hobbiesOf({ side }: Segment): Uint8Array {
-    return this.isLearned ? this.#tablesOf(side).hobbies : noHobbies
-  }
-
-  /** Makes the gate that candidates of the block must pass to get among those who score `least`. */
-  close(segment: Segment, block: number, least: number): void {
+  /**
+   * Makes the gate that candidates of the block must pass to get among those who score `least`. Returns how many hobbies
+   * they share with me at most.
+   */
+  close(segment: Segment, block: number, least: number): number {
     const { gate, me } = this
-    if (!me || !this.isLearned || least === -Infinity) return gate.open()
-    this.#readMost(segment, block)
+    if (!me || !this.isLearned || least === -Infinity) {
+      gate.open()
+      return segment.hobbies.read(block, this.isLearned ? this.#tablesOf(segment.side).hobbies : noHobbies)
+    }
+    const shared = this.#readMost(segment, block)
     const { bounds } = segment
     gate.least = least - slack
     gate.log = logFor(gate.least, this.mostByRule(segment), this.#weight)
-    gate.like = rawOf(logitOf(gate.log - this.#mostAnswer), me.effects.keennessSpread, bounds.appealSpread, block) - slack
-    gate.answer = rawOf(logitOf(gate.log - this.#mostLike), me.effects.appealSpread, bounds.keennessSpread, block) - slack
+    gate.like =
+      rawOf(logitOf(gate.log - this.#mostAnswer), me.effects.keennessSpread, bounds.appealSpread, block) - slack
+    gate.answer =
+      rawOf(logitOf(gate.log - this.#mostLike), me.effects.appealSpread, bounds.keennessSpread, block) - slack
     gate.likeDrawn[0] = certainty(me.effects.keennessSpread + (bounds.appealSpread.least[block] ?? 0))
     gate.likeDrawn[1] = certainty(me.effects.keennessSpread + (bounds.appealSpread.most[block] ?? 0))
     gate.answerDrawn[0] = certainty(me.effects.appealSpread + (bounds.keennessSpread.least[block] ?? 0))
     gate.answerDrawn[1] = certainty(me.effects.appealSpread + (bounds.keennessSpread.most[block] ?? 0))
     gate.mine = gate.like - this.#mine
     gate.theirs = gate.answer - this.#theirs
+    return shared
   }
 
   /**

@@ -22,7 +22,8 @@ const level = (value: number, spread: number): number => {
 /** Those whom limits tell apart, and newcomers, of whom nothing is known: their bounds are unlike those of others. */
 const groupOf = ({ born, marriage, appealSpread, keennessSpread, bytes }: Columns, slot: number): number => {
   const at = slot * bytes
-  const isNew = (appealSpread[at >> 2] ?? 0) > 2 * usualSpread && (keennessSpread[at >> 2] ?? 0) > 2 * usualSpread ? 1 : 0
+  const isNew =
+    (appealSpread[at >> 2] ?? 0) > 2 * usualSpread && (keennessSpread[at >> 2] ?? 0) > 2 * usualSpread ? 1 : 0
   return (isNew * 256 + (marriage[at] ?? 0)) * 1_024 + Math.floor((born[at >> 2] ?? 0) / (band * 10_000))
 }
 

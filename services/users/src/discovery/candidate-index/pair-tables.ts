@@ -9,7 +9,7 @@ import {
   traitsOfMember,
 } from '../../matching/matching.public.ts'
 import type { BlockBounds } from './block-bounds.ts'
-import { type Columns, hobbyBits } from './columns.ts'
+import type { Columns } from './columns.ts'
 import { mostShared } from './hobby-bits.ts'
 import { mostOfMine, mostOfTheirs, type Ranges } from './pair-bounds.ts'
 
@@ -69,7 +69,12 @@ export class PairTables {
   /** of the labels, near me and far */
   readonly #mostOfLabels: readonly { mine: number; theirs: number }[]
 
-  constructor(chances: Chances, { encoded: me, leanings, appeal }: Known, readonly side: number, ranges: Ranges) {
+  constructor(
+    chances: Chances,
+    { encoded: me, leanings, appeal }: Known,
+    readonly side: number,
+    ranges: Ranges,
+  ) {
     this.slope = 1 + chances.likeness(me.side) * appeal
     this.cross = chances.likeness(side) * appeal
     const { pairs, places } = chances
@@ -108,7 +113,10 @@ export class PairTables {
     this.#places = places.labels.map((_, label) => places.ofLabel(label, me)).filter((place) => place >= 0)
     const gains = this.#fillTastes(chances, own)
     this.hobbies = Uint8Array.from(gains, ({ hobby }) => hobby)
-    this.#mostTastes = mostTastes(this.tasteOf(0, 0), gains.map(({ gain }) => gain))
+    this.#mostTastes = mostTastes(
+      this.tasteOf(0, 0),
+      gains.map(({ gain }) => gain),
+    )
     this.tasteOfMine = mine(pairs.at.tastes) * pairs.tasteScale
     this.tasteOfTheirs = theirs(pairs.at.tastes) * pairs.tasteScale
     this.#mostOfLabels = [true, false].map((isNear) => ({
@@ -193,7 +201,8 @@ export class PairTables {
       const lacks = (own(index) * (without[index] ?? 0)) / perDeviation
       const has = (own(index) * (having[index] ?? 0)) / perDeviation
       for (let pattern = 0; pattern < values; pattern++)
-        this.#tastes[base + pattern] = (this.#tastes[base + pattern] ?? 0) + ((pattern >> hobby % 8) & 1 ? has : lacks)
+        this.#tastes[base + pattern] =
+          (this.#tastes[base + pattern] ?? 0) + ((pattern >> (hobby % 8)) & 1 ? has : lacks)
       this.#leastTaste += Math.min(lacks, has)
       if (has > lacks) gains.push({ hobby, gain: has - lacks })
     }
