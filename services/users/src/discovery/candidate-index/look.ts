@@ -5,7 +5,7 @@ import { codeNumber, dayNumber, hobbyBits } from './columns.ts'
 import { type LimitNumbers, limitNumbers, missesLimits } from './limits.ts'
 import type { Ranges } from './pair-bounds.ts'
 import { PairTables } from './pair-tables.ts'
-import type { Range } from './block-bounds.ts'
+import { drawn, Gate, mostTimes, rawOf } from './gate.ts'
 import { logitOf, mostLogOf } from './logs.rules.ts'
 import type { Segment } from './segment.ts'
 
@@ -20,42 +20,6 @@ const bitsOf = (word: number): number => {
   return count
 }
 
-/** What a candidate must have to get among the best so far; what is cheap to look at comes first. */
-class Gate {
-  /** their effects */
-  appeal = -Infinity
-  keenness = -Infinity
-  /** what their effects and the likeness of our tastes make of both logits */
-  mine = -Infinity
-  theirs = -Infinity
-  /** both logits, before they are drawn to 0 */
-  like = -Infinity
-  answer = -Infinity
-  /** the most that is added to their effects in both logits, and what draws those to 0 above it and below */
-  besideAppeal = 0
-  besideKeenness = 0
-  likeDrawn = [1, 1] as [number, number]
-  answerDrawn = [1, 1] as [number, number]
-  /** the logarithm of the chance of both, and the score */
-  log = -Infinity
-  least = -Infinity
-
-  open(): void {
-    this.appeal = this.keenness = this.mine = this.theirs = -Infinity
-    this.like = this.answer = this.log = this.least = -Infinity
-  }
-}
-
-/** The most that anybody of the block has of this, times `factor`. */
-const mostTimes = (factor: number, { least, most }: Range, block: number): number =>
-  factor * ((factor > 0 ? most[block] : least[block]) ?? 0)
-/** A logit is drawn to 0 by what is not known: least where it is above, most where it is below. */
-const drawn = (logit: number, spread: number, { least, most }: Range, block: number): number =>
-  logit * certainty(spread + ((logit > 0 ? least[block] : most[block]) ?? 0))
-/** Below this nobody of the block has the logit when it is drawn to 0. */
-const rawOf = (logit: number, spread: number, { least, most }: Range, block: number): number =>
-  logit / certainty(spread + ((logit > 0 ? least[block] : most[block]) ?? 0))
-
 /** Somebody who looks, with everything about them worked out that candidates are compared with. */
 export class Look {
   readonly limits: LimitNumbers
@@ -68,6 +32,8 @@ export class Look {
   readonly #activeSince: number
   readonly #isPersonal: boolean
   readonly #weight: number
+  readonly #tablesBySide = new Map<number, PairTables>()
+  /** those that were used last */
   #tables: PairTables | null = null
   readonly gate = new Gate()
   // what `#readMost` found
@@ -233,7 +199,8 @@ export class Look {
   #tablesOf(side: number): PairTables {
     if (this.#tables?.side === side) return this.#tables
     if (!this.chances || !this.me) throw new Error('nothing is known of who looks')
-    this.#tables = new PairTables(this.chances, this.me, side, this.ranges)
+    this.#tables = this.#tablesBySide.get(side) ?? new PairTables(this.chances, this.me, side, this.ranges)
+    this.#tablesBySide.set(side, this.#tables)
     return this.#tables
   }
 
