@@ -21,15 +21,28 @@ export class HobbyBits {
     this.#bits = new Int32Array(blocks * places * words)
   }
 
-  set(slot: number, few: number, more: number): void {
-    const word = Math.floor(slot / perWord)
-    const bit = 1 << (slot % perWord)
-    const first = Math.floor(word / words) * places * words + (word % words)
+  /** Of somebody whose place was empty; of others `clear` comes first. */
+  add(slot: number, few: number, more: number): void {
+    const [first, bit] = this.#placeOf(slot)
+    for (let rest = few; rest !== 0; rest &= rest - 1) this.#mark(first + (31 - Math.clz32(rest & -rest)) * words, bit)
+    for (let rest = more; rest !== 0; rest &= rest - 1) this.#mark(first + (63 - Math.clz32(rest & -rest)) * words, bit)
+  }
+
+  clear(slot: number): void {
+    const [first, bit] = this.#placeOf(slot)
     for (let hobby = 0; hobby < places; hobby++) {
-      const has = hobby < 32 ? (few >>> hobby) & 1 : (more >>> (hobby - 32)) & 1
       const at = first + hobby * words
-      this.#bits[at] = has === 1 ? (this.#bits[at] ?? 0) | bit : (this.#bits[at] ?? 0) & ~bit
+      this.#bits[at] = (this.#bits[at] ?? 0) & ~bit
     }
+  }
+
+  #placeOf(slot: number): [number, number] {
+    const word = Math.floor(slot / perWord)
+    return [Math.floor(word / words) * places * words + (word % words), 1 << (slot % perWord)]
+  }
+
+  #mark(at: number, bit: number): void {
+    this.#bits[at] = (this.#bits[at] ?? 0) | bit
   }
 
   /** Counts what the candidates of a block share of these hobbies, and returns the most; `sharing` tells who has it. */

@@ -59,6 +59,7 @@ export class Segment {
   }
 
   set(slot: number, one: Candidate, known: Known | null): void {
+    this.hobbies.clear(slot)
     writeCandidate(this.columns, this.widths, slot, one, known)
     if (known) this.side = known.encoded.side
     this.loose += 1
@@ -99,6 +100,6 @@ export class Segment {
     const { hobbies, moreHobbies, bytes } = this.columns
     const at = slot * bytes
     this.bounds.widen(this.columns, slot)
-    this.hobbies.set(slot, hobbies[at >> 2] ?? 0, moreHobbies[at] ?? 0)
+    this.hobbies.add(slot, hobbies[at >> 2] ?? 0, moreHobbies[at] ?? 0)
   }
 }
