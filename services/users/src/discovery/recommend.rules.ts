@@ -117,20 +117,28 @@ export const plainScore = (seeker: Seeker, other: Scored, day: string, now: Date
 /** What decisions so many would have to be before they weigh as much as the rule that stands in for them. */
 const trust = 1_000
 
+/** a chance of both below this is as good as none */
+const least = Math.log(1e-9)
+
+/** How much what was learned from so many decisions counts. */
+export const learnedWeight = (decisions: number): number => decisions / (decisions + trust)
+
+/** The score of two by the logarithm of the chance that both say yes, of which `weight` counts, and by the rule. */
+export const scoreOfLog = (log: number, ruleScore: number, weight: number): number =>
+  weight * Math.max(log, least) + ((1 - weight) * ruleScore) / 3
+
+/** The logarithm of a chance of which `scoreOfLog` makes this score; −∞ where any does. */
+export const logFor = (total: number, ruleScore: number, weight: number): number => {
+  const log = weight === 0 ? -Infinity : (total - ((1 - weight) * ruleScore) / 3) / weight
+  return log <= least ? -Infinity : log
+}
+
 /**
  * How well somebody suits the seeker, where both chances are known: the logarithm of the chance that both say yes. The
  * rule by place, age and hobbies is what is believed before anybody has decided anything.
  */
-export const learnedScore = (both: number, ruleScore: number, decisions: number): number => {
-  const weight = decisions / (decisions + trust)
-  return weight * Math.log(Math.max(both, 1e-9)) + ((1 - weight) * ruleScore) / 3
-}
-
-/** The chance that both say yes of which `learnedScore` makes this score. */
-export const chanceFor = (total: number, ruleScore: number, decisions: number): number => {
-  const weight = decisions / (decisions + trust)
-  return weight === 0 ? 0 : Math.exp((total - ((1 - weight) * ruleScore) / 3) / weight)
-}
+export const learnedScore = (both: number, ruleScore: number, decisions: number): number =>
+  scoreOfLog(Math.log(both), ruleScore, learnedWeight(decisions))
 
 /** The best of the candidates, best first. */
 export const choose = (

@@ -171,6 +171,17 @@ describe('whom memory finds', () => {
     }
   })
 
+  test('is so too where people like whom they have little in common with', () => {
+    const random = numbers(7)
+    const chances = modelOf(
+      random,
+      (one, other) => random() < 0.8 - 0.1 * one.habits.filter((habit) => other.habits.includes(habit)).length,
+    )
+    const scene = sceneOf(random, chances, 2_500)
+    for (const _ of scene.index.pack()) continue
+    for (let at = 0; at < 12; at++) expectSame(scene, stateOf(random, `s${at}`, 1), chances, anywhere, random)
+  })
+
   test('is nobody who is skipped, and nobody who wishes for the other gender', () => {
     const random = numbers(4)
     const scene = sceneOf(random, null, 50)

@@ -3,9 +3,10 @@ import type { Candidate } from '../candidate.rules.ts'
 import { BestFew, ByBound, type Found } from './heaps.rules.ts'
 import { codeNumber, type Widths } from './columns.ts'
 import { keepsLimits } from './limits.ts'
+import { lookThrough } from './look-through.ts'
 import type { Look } from './look.ts'
 import type { Ranges } from './pair-bounds.ts'
-import { blockSize, Segment, segmentSize } from './segment.ts'
+import { Segment, segmentSize } from './segment.ts'
 
 /** Where somebody looks; 0: anywhere, any gender. */
 export interface Area {
@@ -87,9 +88,11 @@ export class CandidateIndex {
     const bounds: number[] = []
     for (const segment of segments)
       for (let block = 0; block < segment.blocks; block++) {
+        const most = look.most(segment, block)
+        if (most === -Infinity) continue
         owners.push(segment)
         numbers.push(block)
-        bounds.push(look.isLearned ? look.most(segment, segment.boundsOf(block)) : look.mostByRule(segment))
+        bounds.push(most)
       }
     const found = new BestFew(limit)
     const order = new ByBound(Float64Array.from(bounds))
@@ -107,8 +110,9 @@ export class CandidateIndex {
     let count = 0
     for (const { columns, ids } of this.#segmentsOf(area))
       for (let slot = 0; slot < ids.length && count < most; slot++) {
-        if (columns.isListed[slot] === 0 || !keepsLimits(columns, slot, look.limits)) continue
-        if (area.city > 0 && columns.city[slot] !== area.city) continue
+        const at = slot * columns.bytes
+        if (columns.isListed[at] === 0 || !keepsLimits(columns, slot, look.limits)) continue
+        if (area.city > 0 && columns.city[at >> 1] !== area.city) continue
         if (!skipped.has(ids[slot] ?? '')) count += 1
       }
     return count
@@ -136,32 +140,5 @@ export class CandidateIndex {
       low[index] = Math.min(low[index] ?? 0, value)
       high[index] = Math.max(high[index] ?? 0, value)
     })
-  }
-}
-
-const lookThrough = (
-  look: Look,
-  segment: Segment,
-  block: number,
-  city: number,
-  found: BestFew,
-  skipped: ReadonlySet<string>,
-): void => {
-  const { columns, ids } = segment
-  const { appeal, keenness, isListed } = columns
-  const bounds = segment.boundsOf(block)
-  const end = Math.min(ids.length, (block + 1) * blockSize)
-  let { least } = found
-  let gate = look.gateOf(segment, bounds, least)
-  for (let slot = block * blockSize; slot < end; slot++) {
-    if ((appeal[slot] ?? 0) < gate.appeal || (keenness[slot] ?? 0) < gate.keenness || isListed[slot] === 0) continue
-    if ((city > 0 && columns.city[slot] !== city) || !keepsLimits(columns, slot, look.limits)) continue
-    const score = look.score(segment, slot)
-    const id = ids[slot]
-    if (score < least || id === undefined || skipped.has(id)) continue
-    found.offer({ id, score })
-    if (found.least === least) continue
-    least = found.least
-    gate = look.gateOf(segment, bounds, least)
   }
 }

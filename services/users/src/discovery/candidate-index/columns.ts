@@ -2,13 +2,15 @@ import { type Known, perLogit } from '../../matching/matching.public.ts'
 import type { Candidate } from '../candidate.rules.ts'
 import { hashOf } from '../recommend.rules.ts'
 
-/** What of a candidate is looked at, a byte or a few each. What is not said is 0, but for the oldest wished age. */
+/** What of a candidate is looked at, wide ones first. What is not said is 0, but for the oldest wished age. */
 const kinds = {
   hash: Uint32Array,
   born: Uint32Array,
   /** seconds */
   activeAt: Uint32Array,
   hobbies: Uint32Array,
+  keennessSpread: Float32Array,
+  appealSpread: Float32Array,
   city: Uint16Array,
   moreHobbies: Uint8Array,
   province: Uint8Array,
@@ -22,49 +24,77 @@ const kinds = {
   wishMarriage: Uint8Array,
   hasAlbum: Uint8Array,
   isListed: Uint8Array,
-  keenness: Float32Array,
-  keennessSpread: Float32Array,
-  appeal: Float32Array,
-  appealSpread: Float32Array,
+  /** to anything at all */
+  leans: Uint8Array,
 } as const
 type Numbers = { [K in keyof typeof kinds]: InstanceType<(typeof kinds)[K]> }
 /**
- * `values` and `labels` hold a number and a code for each trait of that kind in the model; tastes are the hobbies.
- * `leanings`: what each leans to, by place.
+ * Candidates as records that lie one after the other, a line of the processor's cache each: whoever is looked at is
+ * fetched from memory once. A column is the same memory from where its first value stands, so that with
+ * `at = slot * bytes` a value of one byte is at `at`, of two at `at >> 1`, of four at `at >> 2`. `values` and `labels`
+ * hold a number and a code for each trait of that kind in the model, from `at` on; tastes are the hobbies.
  */
 export interface Columns extends Numbers {
+  /** of a record */
+  bytes: number
+  buffer: ArrayBuffer
+  /** by slot: what is looked at first, and of most candidates nothing else */
+  appeal: Float32Array
+  keenness: Float32Array
   values: Int8Array
   labels: Uint8Array
+  /** what each leans to, by place: too much for the record, and seldom looked at */
   leanings: Int8Array
 }
-export type Wide = 'values' | 'labels' | 'leanings'
 /** how many of each there are of a candidate */
-export type Widths = Record<Wide, number>
+export type Widths = Record<'values' | 'labels' | 'leanings', number>
 
 /** an age that is no limit */
 export const anyAge = 255
-const wide = ['values', 'labels', 'leanings'] as const
+const cacheLine = 64
 const names = Object.keys(kinds) as (keyof Numbers)[]
+const fixed = names.reduce((bytes, name) => bytes + kinds[name].BYTES_PER_ELEMENT, 0)
 
-export const newColumns = (capacity: number, widths: Widths): Columns => ({
-  ...(Object.fromEntries(names.map((name) => [name, new kinds[name](capacity)])) as unknown as Numbers),
-  values: new Int8Array(capacity * widths.values),
-  labels: new Uint8Array(capacity * widths.labels),
-  leanings: new Int8Array(capacity * widths.leanings),
-})
+export const newColumns = (capacity: number, widths: Widths): Columns => {
+  const bytes = Math.ceil((fixed + widths.values + widths.labels) / cacheLine) * cacheLine
+  // a record more, since columns begin within the first
+  const buffer = new ArrayBuffer((capacity + 1) * bytes)
+  let from = 0
+  const columns = names.map((name) => {
+    const kind = kinds[name]
+    const column = new kind(buffer, from, (capacity * bytes) / kind.BYTES_PER_ELEMENT)
+    from += kind.BYTES_PER_ELEMENT
+    return [name, column]
+  })
+  return {
+    ...(Object.fromEntries(columns) as unknown as Numbers),
+    bytes,
+    buffer,
+    appeal: new Float32Array(capacity),
+    keenness: new Float32Array(capacity),
+    values: new Int8Array(buffer, fixed),
+    labels: new Uint8Array(buffer, fixed + widths.values),
+    leanings: new Int8Array(capacity * widths.leanings),
+  }
+}
 
 /** The candidates at these slots of `from`, in this order, with room for `capacity`. */
-export const gather = (from: Columns, slots: Uint32Array, capacity: number, widths: Widths): Columns => {
-  const to = newColumns(capacity, widths)
-  for (const name of names) {
-    const [source, target] = [from[name], to[name]]
-    for (let at = 0; at < slots.length; at++) target[at] = source[slots[at] ?? 0] ?? 0
+export const gather = (
+  from: Columns,
+  slots: Uint32Array,
+  capacity: number,
+  { leanings, ...widths }: Widths,
+): Columns => {
+  const to = newColumns(capacity, { leanings, ...widths })
+  const [source, target, { bytes }] = [new Uint32Array(from.buffer), new Uint32Array(to.buffer), to]
+  const words = bytes / source.BYTES_PER_ELEMENT
+  for (let at = 0; at < slots.length; at++) {
+    const slot = slots[at] ?? 0
+    to.appeal[at] = from.appeal[slot] ?? 0
+    to.keenness[at] = from.keenness[slot] ?? 0
+    for (let word = 0; word < words; word++) target[at * words + word] = source[slot * words + word] ?? 0
+    to.leanings.set(from.leanings.subarray(slot * leanings, (slot + 1) * leanings), at * leanings)
   }
-  for (const name of wide)
-    for (let at = 0; at < slots.length; at++) {
-      const [slot, width] = [slots[at] ?? 0, widths[name]]
-      to[name].set(from[name].subarray(slot * width, (slot + 1) * width), at * width)
-    }
   return to
 }
 
@@ -105,16 +135,18 @@ export const writeCandidate = (
     wishMarriage: (wishes.marriage ?? []).reduce((bits, value) => bits | bitOf(value), 0),
     hasAlbum: one.albumSize > 0 ? 1 : 0,
     isListed: 1,
-    keenness: known?.keenness ?? 0,
+    leans: known && known.leanings.size > 0 ? 1 : 0,
     keennessSpread: known?.effects.keennessSpread ?? 0,
-    appeal: known?.appeal ?? 0,
     appealSpread: known?.effects.appealSpread ?? 0,
   }
-  for (const name of names) columns[name][slot] = numbers[name]
+  const at = slot * columns.bytes
+  for (const name of names) columns[name][at / columns[name].BYTES_PER_ELEMENT] = numbers[name]
+  columns.appeal[slot] = known?.appeal ?? 0
+  columns.keenness[slot] = known?.keenness ?? 0
   if (!known) return
   const { values, labels } = known.encoded
-  columns.values.set(values.subarray(0, widths.values), slot * widths.values)
-  columns.labels.set(labels, slot * labels.length)
+  columns.values.set(values.subarray(0, widths.values), at)
+  columns.labels.set(labels, at)
   const leanings = columns.leanings.subarray(slot * widths.leanings, (slot + 1) * widths.leanings).fill(0)
   for (const [place, by] of known.leanings) leanings[place] = Math.round(by * perLogit)
 }

@@ -1,6 +1,7 @@
 import { ageOn } from '@xinyu/contracts/rules/age'
 import { bornBetween } from '../filter.rules.ts'
 import type { Limited } from '../wishes.rules.ts'
+import type { BlockBounds } from './block-bounds.ts'
 import { anyAge, bitOf, codeNumber, type Columns, dayNumber } from './columns.ts'
 
 /** Who looks, as numbers beside the columns: their limits, and what the limits of others ask of them. */
@@ -41,17 +42,23 @@ export const limitNumbers = (seeker: Limited, now: Date): LimitNumbers => {
 
 /** Do the two keep each other’s limits? */
 export const keepsLimits = (columns: Columns, slot: number, limits: LimitNumbers): boolean => {
-  const born = columns.born[slot] ?? 0
+  const at = slot * columns.bytes
+  const born = columns.born[at >> 2] ?? 0
   if (born <= limits.bornAfter || born > limits.bornUntil) return false
-  if ((columns.wishAgeMin[slot] ?? 0) > limits.ageForMin || (columns.wishAgeMax[slot] ?? 0) < limits.ageForMax)
-    return false
-  const wishGender = columns.wishGender[slot] ?? 0
+  if ((columns.wishAgeMin[at] ?? 0) > limits.ageForMin || (columns.wishAgeMax[at] ?? 0) < limits.ageForMax) return false
+  const wishGender = columns.wishGender[at] ?? 0
   if (limits.mustWishGender > 0 ? wishGender !== limits.mustWishGender : wishGender > 0 && wishGender !== limits.gender)
     return false
-  const wishProvince = columns.wishProvince[slot] ?? 0
+  const wishProvince = columns.wishProvince[at] ?? 0
   if (wishProvince > 0 && wishProvince !== limits.livesIn) return false
-  const wishMarriage = columns.wishMarriage[slot] ?? 0
+  const wishMarriage = columns.wishMarriage[at] ?? 0
   if (wishMarriage > 0 && (wishMarriage & limits.married) === 0) return false
-  if (limits.province > 0 && columns.province[slot] !== limits.province) return false
-  return limits.marriage === 0 || ((columns.marriage[slot] ?? 0) & limits.marriage) > 0
+  if (limits.province > 0 && columns.province[at] !== limits.province) return false
+  return limits.marriage === 0 || ((columns.marriage[at] ?? 0) & limits.marriage) > 0
 }
+
+/** Does nobody of the block keep my limits? */
+export const missesLimits = ({ born, marriage }: BlockBounds, block: number, limits: LimitNumbers): boolean =>
+  (born.most[block] ?? 0) <= limits.bornAfter ||
+  (born.least[block] ?? 0) > limits.bornUntil ||
+  (limits.marriage > 0 && ((marriage[block] ?? 0) & limits.marriage) === 0)

@@ -1,13 +1,16 @@
 import { ageOn, dateInChina } from '@xinyu/contracts/rules/age'
 import { certainty, type Chances, type Known, sigmoid } from '../../matching/matching.public.ts'
-import { chanceFor, hashOf, learnedScore, luckOf, mostRule, ruleOf, type Seeker } from '../recommend.rules.ts'
+import { hashOf, learnedWeight, logFor, luckOf, mostRule, ruleOf, scoreOfLog, type Seeker } from '../recommend.rules.ts'
 import { codeNumber, dayNumber, hobbyBits } from './columns.ts'
-import { type LimitNumbers, limitNumbers } from './limits.ts'
+import { type LimitNumbers, limitNumbers, missesLimits } from './limits.ts'
 import type { Ranges } from './pair-bounds.ts'
 import { PairTables } from './pair-tables.ts'
-import type { Block, Segment } from './segment.ts'
+import { drawn, Gate, mostTimes, rawOf } from './gate.ts'
+import { logitOf, mostLogOf } from './logs.rules.ts'
+import type { Segment } from './segment.ts'
 
 const activeDays = 3
+const noHobbies = new Uint8Array(0)
 /** more than rounding can take from a bound */
 const slack = 1e-4
 
@@ -28,9 +31,16 @@ export class Look {
   readonly #hobbies: readonly [number, number]
   readonly #activeSince: number
   readonly #isPersonal: boolean
-  readonly #tables = new Map<number, PairTables>()
-  /** a logit below which nobody gets in any more */
-  #floor = -Infinity
+  readonly #weight: number
+  readonly #tablesBySide = new Map<number, PairTables>()
+  /** those that were used last */
+  #tables: PairTables | null = null
+  readonly gate = new Gate()
+  // what `#readMost` found
+  #mine = 0
+  #theirs = 0
+  #mostLike = 0
+  #mostAnswer = 0
 
   constructor(
     seeker: Seeker,
@@ -41,6 +51,7 @@ export class Look {
     private readonly me: Known | null,
   ) {
     this.#isPersonal = seeker.isPersonal !== false
+    this.#weight = learnedWeight(chances?.model.decisions ?? 0)
     this.limits = limitNumbers(seeker, now)
     this.#seed = hashOf(`${seeker._id}|${day}`)
     this.#age = this.#isPersonal && seeker.birthday ? ageOn(seeker.birthday, now) : Number.NaN
@@ -55,102 +66,157 @@ export class Look {
     return this.chances !== null && this.me !== null && this.#isPersonal
   }
 
-  /**
-   * How well the candidate suits who looks: what `Ranking` makes of the two, from the columns. Nothing at all where
-   * either chance alone is below the floor.
-   */
+  /** How well the candidate suits who looks: what `Ranking` makes of the two. −∞ where that is less than the gate asks. */
   score(segment: Segment, slot: number): number {
-    if (!this.isLearned || !this.chances || !this.me) return this.#rule(segment, slot)
-    const { columns, widths, side } = segment
-    const { me } = this
-    const tables = this.#tablesOf(this.chances, me, side)
-    const mine = tables.mine(columns, slot, widths)
-    const { slope, cross } = tables
+    const { me, gate } = this
+    if (!me || !this.isLearned) return this.#rule(segment, slot)
+    const { columns, widths } = segment
+    const tables = this.#tablesOf(segment.side)
+    tables.read(columns, slot)
+    const at = slot * columns.bytes
     const appeal = columns.appeal[slot] ?? 0
-    const like =
-      (me.keenness + slope * appeal + mine) * certainty(me.effects.keennessSpread + (columns.appealSpread[slot] ?? 0))
-    if (like < this.#floor) return -Infinity
-    const answer =
-      ((columns.keenness[slot] ?? 0) + me.appeal + cross * appeal + tables.theirs) *
-      certainty((columns.keennessSpread[slot] ?? 0) + me.effects.appealSpread)
-    if (answer < this.#floor) return -Infinity
-    const both = sigmoid(like) * sigmoid(answer)
-    return learnedScore(both, this.#rule(segment, slot), this.chances.model.decisions)
-  }
-
-  /** Effects below which no candidate of the block gets among those who score `least`. */
-  gateOf(segment: Segment, block: Block, least: number): { appeal: number; keenness: number } {
-    if (!this.isLearned || !this.chances || !this.me || least === -Infinity) {
-      this.#floor = -Infinity
-      return { appeal: -Infinity, keenness: -Infinity }
-    }
-    const both = chanceFor(least - slack, this.mostByRule(segment), this.chances.model.decisions)
-    // each of two chances is above what they make together
-    this.#floor = both >= 1 ? Infinity : Math.log(both / (1 - both))
-    const { effects } = this.me
-    const { slope } = this.#tablesOf(this.chances, this.me, segment.side)
-    const [mine, theirs] = this.#mostOf(segment, block, this.chances, this.me)
-    const raw = (spread: number): number => (this.#floor > 0 ? this.#floor : this.#floor / certainty(spread))
-    const appeal = raw(effects.keennessSpread + block.appealSpread[1]) - this.me.keenness - mine - slack
-    return {
-      // who is wanted by few may prefer who is wanted by few
-      appeal: slope > 0 ? appeal / slope : -Infinity,
-      keenness: raw(effects.appealSpread + block.keennessSpread[1]) - this.me.appeal - theirs - slack,
-    }
+    let like = me.keenness + tables.slope * appeal + tables.mine
+    if (like < gate.like) return -Infinity
+    let answer = (columns.keenness[slot] ?? 0) + me.appeal + tables.cross * appeal + tables.theirs
+    if (columns.leans[at] === 1) answer += tables.leaningOf(columns.leanings, slot * widths.leanings)
+    if (answer < gate.answer) return -Infinity
+    like *= certainty(me.effects.keennessSpread + (columns.appealSpread[at >> 2] ?? 0))
+    answer *= certainty((columns.keennessSpread[at >> 2] ?? 0) + me.effects.appealSpread)
+    const most = mostLogOf(like) + mostLogOf(answer)
+    if (most < gate.log) return -Infinity
+    const rule = this.#rule(segment, slot)
+    if (scoreOfLog(most, rule, this.#weight) < gate.least) return -Infinity
+    return scoreOfLog(Math.log(sigmoid(like) * sigmoid(answer)), rule, this.#weight)
   }
 
   /** Nobody of the segment scores more than this by the rule alone. */
   mostByRule(segment: Segment): number {
-    const nearness = segment.province > 0 && segment.province === this.#province ? 3 : 0
-    return mostRule(nearness, this.#isPersonal)
+    return mostRule(this.#isNear(segment) ? 3 : 0, this.#isPersonal)
   }
 
   /** Nobody of the block scores more than this. */
-  most(segment: Segment, block: Block): number {
+  most(segment: Segment, block: number): number {
+    const { bounds } = segment
+    if (missesLimits(bounds, block, this.limits)) return -Infinity
     const rule = this.mostByRule(segment)
-    if (!this.isLearned || !this.chances || !this.me) return rule
-    const [mine, theirs] = this.#mostOf(segment, block, this.chances, this.me)
-    const { effects } = this.me
-    const { slope } = this.#tablesOf(this.chances, this.me, segment.side)
-    const appeal = Math.max(slope * block.appeal, slope * block.leastAppeal)
-    // a logit is drawn to 0 by what is not known: least where it is above, most where it is below
-    const drawn = (logit: number, spread: number, [least, most]: readonly [number, number]): number =>
-      logit * certainty(spread + (logit > 0 ? least : most))
-    const like = drawn(this.me.keenness + appeal + mine, effects.keennessSpread, block.appealSpread)
-    const answer = drawn(block.keenness + this.me.appeal + theirs, effects.appealSpread, block.keennessSpread)
-    return learnedScore(sigmoid(like) * sigmoid(answer), rule, this.chances.model.decisions) + slack
+    if (!this.isLearned) return rule
+    this.#readMost(segment, block)
+    return scoreOfLog(this.#mostLike + this.#mostAnswer, rule, this.#weight) + slack
+  }
+
+  /** Might somebody of such effects get through the gate, who shares so much that it was narrowed for? */
+  mayMatch({ side }: Segment, appeal: number, keenness: number): boolean {
+    const { gate } = this
+    if (gate.log === -Infinity) return true
+    const like = gate.besideAppeal + this.#tablesOf(side).slope * appeal
+    const answer = gate.besideKeenness + keenness
+    const most =
+      mostLogOf(like * gate.likeDrawn[like > 0 ? 0 : 1]) + mostLogOf(answer * gate.answerDrawn[answer > 0 ? 0 : 1])
+    return most >= gate.log
+  }
+
+  /** Might somebody of such effects and taste get through the gate? */
+  maySuit({ columns, side }: Segment, slot: number): boolean {
+    const { gate } = this
+    if (gate.mine === -Infinity) return true
+    const tables = this.#tablesOf(side)
+    const at = slot * columns.bytes
+    const alike = tables.tasteOf(columns.hobbies[at >> 2] ?? 0, columns.moreHobbies[at] ?? 0)
+    return (
+      tables.slope * (columns.appeal[slot] ?? 0) + tables.tasteOfMine * alike >= gate.mine &&
+      (columns.keenness[slot] ?? 0) + tables.tasteOfTheirs * alike >= gate.theirs
+    )
   }
 
   /**
-   * The most that anybody of the block adds to my decision beside their appeal, and to theirs beside their keenness.
+   * Makes the gate that candidates of the block must pass to get among those who score `least`. Returns how many hobbies
+   * they share with me at most.
    */
-  #mostOf({ side, province }: Segment, block: Block, chances: Chances, me: Known): [number, number] {
-    const tables = this.#tablesOf(chances, me, side)
-    const [mine, theirs] = province === this.#province ? tables.mostNear : tables.mostFar
-    const likeness = Math.max(tables.cross * block.appeal, tables.cross * block.leastAppeal)
-    return [mine, theirs + likeness + tables.leaningOf(block.leanings, 0)]
+  close(segment: Segment, block: number, least: number): number {
+    const { gate, me } = this
+    if (!me || !this.isLearned || least === -Infinity) {
+      gate.open()
+      return segment.hobbies.read(block, this.isLearned ? this.#tablesOf(segment.side).hobbies : noHobbies)
+    }
+    const shared = this.#readMost(segment, block)
+    const { bounds } = segment
+    gate.least = least - slack
+    gate.log = logFor(gate.least, this.mostByRule(segment), this.#weight)
+    gate.like =
+      rawOf(logitOf(gate.log - this.#mostAnswer), me.effects.keennessSpread, bounds.appealSpread, block) - slack
+    gate.answer =
+      rawOf(logitOf(gate.log - this.#mostLike), me.effects.appealSpread, bounds.keennessSpread, block) - slack
+    gate.likeDrawn[0] = certainty(me.effects.keennessSpread + (bounds.appealSpread.least[block] ?? 0))
+    gate.likeDrawn[1] = certainty(me.effects.keennessSpread + (bounds.appealSpread.most[block] ?? 0))
+    gate.answerDrawn[0] = certainty(me.effects.appealSpread + (bounds.keennessSpread.least[block] ?? 0))
+    gate.answerDrawn[1] = certainty(me.effects.appealSpread + (bounds.keennessSpread.most[block] ?? 0))
+    gate.mine = gate.like - this.#mine
+    gate.theirs = gate.answer - this.#theirs
+    return shared
   }
 
-  #tablesOf(chances: Chances, me: Known, side: number): PairTables {
-    const made = this.#tables.get(side)
-    if (made) return made
-    const tables = new PairTables(chances, me, side, this.ranges)
-    this.#tables.set(side, tables)
-    return tables
+  /**
+   * Sets the gate for those of the block who share so many hobbies with me: false where nobody of them gets through.
+   */
+  narrow({ side, bounds }: Segment, block: number, shared: number): boolean {
+    const { gate } = this
+    if (gate.mine === -Infinity) return true
+    const tables = this.#tablesOf(side)
+    const appeal = gate.mine - tables.mostOfTaste(tables.tasteOfMine, shared)
+    // who is wanted by few may prefer who is wanted by few
+    gate.appeal = tables.slope > 0 ? appeal / tables.slope : -Infinity
+    gate.keenness = gate.theirs - tables.mostOfTaste(tables.tasteOfTheirs, shared)
+    gate.besideAppeal = this.#mine + tables.mostOfTaste(tables.tasteOfMine, shared)
+    gate.besideKeenness = this.#theirs + tables.mostOfTaste(tables.tasteOfTheirs, shared)
+    return gate.appeal <= (bounds.appeal.most[block] ?? 0) && gate.keenness <= (bounds.keenness.most[block] ?? 0)
+  }
+
+  /**
+   * The most that anybody of the block makes of each decision: beside their effect and taste, and the logarithm of the
+   * chance. Returns how many hobbies they share with me at most.
+   */
+  #readMost(segment: Segment, block: number): number {
+    const { me } = this
+    if (!me) return 0
+    const { bounds, widths } = segment
+    const { appeal, keenness } = bounds
+    const tables = this.#tablesOf(segment.side)
+    const shared = segment.hobbies.read(block, tables.hobbies)
+    tables.readMost(bounds, block, this.#isNear(segment), widths.leanings)
+    this.#mine = me.keenness + tables.mine
+    this.#theirs = me.appeal + tables.theirs + mostTimes(tables.cross, appeal, block)
+    const like = this.#mine + mostTimes(tables.slope, appeal, block) + tables.mostOfTaste(tables.tasteOfMine, shared)
+    const answer = this.#theirs + (keenness.most[block] ?? 0) + tables.mostOfTaste(tables.tasteOfTheirs, shared)
+    this.#mostLike = mostLogOf(drawn(like, me.effects.keennessSpread, bounds.appealSpread, block))
+    this.#mostAnswer = mostLogOf(drawn(answer, me.effects.appealSpread, bounds.keennessSpread, block))
+    return shared
+  }
+
+  #isNear({ province }: Segment): boolean {
+    return province > 0 && province === this.#province
+  }
+
+  #tablesOf(side: number): PairTables {
+    if (this.#tables?.side === side) return this.#tables
+    if (!this.chances || !this.me) throw new Error('nothing is known of who looks')
+    this.#tables = this.#tablesBySide.get(side) ?? new PairTables(this.chances, this.me, side, this.ranges)
+    this.#tablesBySide.set(side, this.#tables)
+    return this.#tables
   }
 
   #rule({ columns, province }: Segment, slot: number): number {
-    const isSameCity = this.#city > 0 && columns.city[slot] === this.#city
-    const born = columns.born[slot] ?? 0
+    const at = slot * columns.bytes
+    const isSameCity = this.#city > 0 && columns.city[at >> 1] === this.#city
+    const born = columns.born[at >> 2] ?? 0
     const age = born > 0 ? Math.floor((this.#today - born) / 10_000) : Number.NaN
     const [first, more] = this.#hobbies
     return ruleOf(
       isSameCity ? 3 : province > 0 && province === this.#province ? 1.5 : 0,
       Math.abs(this.#age - age),
-      bitsOf((columns.hobbies[slot] ?? 0) & first) + bitsOf((columns.moreHobbies[slot] ?? 0) & more),
-      (columns.activeAt[slot] ?? 0) > this.#activeSince,
-      columns.hasAlbum[slot] === 1,
-      luckOf(this.#seed, columns.hash[slot] ?? 0),
+      bitsOf((columns.hobbies[at >> 2] ?? 0) & first) + bitsOf((columns.moreHobbies[at] ?? 0) & more),
+      (columns.activeAt[at >> 2] ?? 0) > this.#activeSince,
+      columns.hasAlbum[at] === 1,
+      luckOf(this.#seed, columns.hash[at >> 2] ?? 0),
     )
   }
 }

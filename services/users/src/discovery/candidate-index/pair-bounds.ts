@@ -6,49 +6,45 @@ export interface Ranges {
   high: Int8Array
 }
 
+/** Nobody who lives far lives in my city. */
+const isNever = ({ model }: Chances, label: number, isNear: boolean): boolean =>
+  !isNear && model.encoding.labels[label]?.key === 'city'
+
 /**
- * The most that traits in common can add to the logit of a decision between `me` and anybody within the ranges. `side`
- * is that of who decides; `isMine`: I do. `isNear`: they may live in my city.
+ * The most that labels can add to my decision, of a table of what each value adds, 256 of each label. `isNear`: they
+ * may live in my city.
  */
-export const mostInCommon = (
-  { pairs, model }: Chances,
+export const mostOfMine = (chances: Chances, me: Encoded, table: Float32Array, isNear: boolean): number => {
+  let total = 0
+  for (let label = 0; label < chances.pairs.labels; label++) {
+    let most = 0
+    for (let value = 0; value < 256; value++)
+      if (value !== me.labels[label] || !isNever(chances, label, isNear))
+        most = Math.max(most, table[label * 256 + value] ?? 0)
+    total += most
+  }
+  return total
+}
+
+/** The most that labels which are mine too can add to the decision of somebody within the ranges. */
+export const mostOfTheirs = (
+  chances: Chances,
   me: Encoded,
   { low, high }: Ranges,
   side: number,
-  isMine: boolean,
   isNear: boolean,
 ): number => {
-  const weights = model.sides[side]?.pair
-  if (!weights) return 0
-  const weight = (index: number): number => weights[index] ?? 0
-  const mine = (index: number): number => (me.values[index] ?? 0) / perDeviation
-  const least = (index: number): number => (low[index] ?? 0) / perDeviation
-  const most = (index: number): number => (high[index] ?? 0) / perDeviation
-  /** of what is linear in the other's trait the extremes are at the ends */
-  const linear = (factor: number, index: number): number => Math.max(factor * least(index), factor * most(index))
+  const { pairs, model } = chances
+  const weights = model.sides[side]?.pair ?? []
   let total = 0
-  for (let index = 0; index < pairs.numbers; index++) {
-    const [apart, both, own] = [weight(2 * index), weight(2 * index + 1), mine(index)]
-    const at = (other: number): number => -Math.abs(own - other) * apart + own * other * both
-    const kink = Math.max(least(index), Math.min(most(index), own))
-    total += Math.max(at(least(index)), at(most(index)), at(kink))
-  }
   for (let label = 0; label < pairs.labels; label++) {
-    if ((me.labels[label] ?? 0) === 0 || (!isNear && model.encoding.labels[label]?.key === 'city')) continue
-    let same = weight(pairs.at.same + label)
+    if ((me.labels[label] ?? 0) === 0 || isNever(chances, label, isNear)) continue
+    let same = weights[pairs.at.same + label] ?? 0
     for (let index = 0; index < pairs.numbers; index++) {
-      const cross = weight(pairs.at.cross + label * pairs.numbers + index)
-      same += isMine ? cross * mine(index) : linear(cross, index)
+      const cross = (weights[pairs.at.cross + label * pairs.numbers + index] ?? 0) / perDeviation
+      same += Math.max(cross * (low[index] ?? 0), cross * (high[index] ?? 0))
     }
     total += Math.max(0, same)
   }
-  const taste = weight(pairs.at.tastes) * pairs.tasteScale
-  for (let index = pairs.tastes.from; index < pairs.tastes.to; index++) total += linear(taste * mine(index), index)
-  pairs.wishes.forEach(({ want, offer }, index) => {
-    const wished = weight(pairs.at.wishes + index)
-    total += isMine ? linear(wished * mine(want), offer) : linear(wished * mine(offer), want)
-  })
-  for (let index = pairs.said.from; index < pairs.said.to; index++)
-    total += linear(weight(pairs.at.alike + index - pairs.said.from) * mine(index), index)
   return total
 }

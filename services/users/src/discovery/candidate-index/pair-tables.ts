@@ -1,16 +1,21 @@
 import { hobbies } from '@xinyu/contracts/lists/hobbies'
 import {
   type Chances,
+  type Encoded,
   encode,
   type Known,
   perDeviation,
   perLogit,
   traitsOfMember,
 } from '../../matching/matching.public.ts'
-import { type Columns, hobbyBits, type Widths } from './columns.ts'
-import { mostInCommon, type Ranges } from './pair-bounds.ts'
+import type { BlockBounds } from './block-bounds.ts'
+import type { Columns } from './columns.ts'
+import { mostShared } from './hobby-bits.ts'
+import { mostOfMine, mostOfTheirs, type Ranges } from './pair-bounds.ts'
 
 const bytes = 5
+/** more than rounding can take from a bound */
+const slack = 1e-4
 const values = 256
 const hobbyPlaces = hobbies.map(({ value }) => value)
 
@@ -21,48 +26,65 @@ const tasteValues = (chances: Chances, habits: number[]): Int8Array => {
   return encode(traitsOfMember({ ...nobody, habits }, new Date(0)), chances.model.encoding).values
 }
 
+/** The number `of` in the weights of a side; 0 for a side that the model does not have. */
+const weightsOf = ({ model }: Chances, side: number) => {
+  const weights = model.sides[side]?.pair
+  return (of: number): number => weights?.[of] ?? 0
+}
+
 /**
  * What somebody and a candidate have in common, in the logits of both decisions: what `Chances` adds up trait by trait,
- * worked out beforehand for everything that a candidate may have.
+ * worked out beforehand for everything that a candidate may have. Two numbers come out, mine and theirs, and are left
+ * in the tables, since a pair made for each of a hundred thousand candidates would cost more than all the rest.
  */
 export class PairTables {
-  /** the most that any candidate adds to my decision, and to theirs: of my province, and of others */
-  readonly mostNear: readonly [number, number]
-  readonly mostFar: readonly [number, number]
-  readonly #numbers: number
-  readonly #labels: number
-  readonly #mine: Float64Array
-  readonly #theirs: Float64Array
-  /** by byte of the hobbies: likeness of the tastes */
-  readonly #tastes = new Float64Array(bytes * values)
-  readonly #tasteWeights: readonly [number, number]
-  readonly #mineSame: Float64Array
-  readonly #theirsSame: Float64Array
-  readonly #cross: Float64Array
-  readonly #own: Uint8Array
-  /** by label and value: what I lean to */
-  readonly #leaning: Float64Array
-  /** where others may lean to me */
-  readonly #places: number[]
-
+  mine = 0
+  theirs = 0
   /** what their appeal counts in my decision, and in theirs beside mine */
   readonly slope: number
   readonly cross: number
+  readonly #numbers: number
+  readonly #labels: number
+  readonly #me: Encoded
+  /** by number and value */
+  readonly #mine: Float32Array
+  readonly #theirs: Float32Array
+  /** by byte of the hobbies: likeness of the tastes, and the most of all */
+  readonly #tastes = new Float32Array(bytes * values)
+  /** what likeness of tastes counts in each decision */
+  readonly tasteOfMine: number
+  readonly tasteOfTheirs: number
+  /** the hobbies that make a taste like mine */
+  readonly hobbies: Uint8Array
+  /** how alike tastes can be that share so many of them, and how unlike they can be */
+  readonly #mostTastes: Float64Array
+  #leastTaste = 0
+  /** by label and value: whether it is mine, and what I lean to */
+  readonly #mineOfLabel: Float32Array
+  /** by label, where it is mine too; and that by number */
+  readonly #theirsSame: Float32Array
+  readonly #theirsCross: Float32Array
+  /** where others may lean to me */
+  readonly #places: readonly number[]
+  /** of the labels, near me and far */
+  readonly #mostOfLabels: readonly { mine: number; theirs: number }[]
 
-  constructor(chances: Chances, { encoded: me, leanings, appeal }: Known, side: number, ranges: Ranges) {
+  constructor(
+    chances: Chances,
+    { encoded: me, leanings, appeal }: Known,
+    readonly side: number,
+    ranges: Ranges,
+  ) {
     this.slope = 1 + chances.likeness(me.side) * appeal
     this.cross = chances.likeness(side) * appeal
-    const { pairs, model } = chances
-    const weightsOf = (of: number) => {
-      const weights = model.sides[of]?.pair
-      return (index: number): number => weights?.[index] ?? 0
-    }
-    const [mine, theirs] = [weightsOf(me.side), weightsOf(side)]
+    const { pairs, places } = chances
+    const [mine, theirs] = [weightsOf(chances, me.side), weightsOf(chances, side)]
     const own = (index: number): number => (me.values[index] ?? 0) / perDeviation
+    this.#me = me
     this.#numbers = pairs.numbers
     this.#labels = pairs.labels
-    this.#mine = new Float64Array(pairs.numbers * values)
-    this.#theirs = new Float64Array(pairs.numbers * values)
+    this.#mine = new Float32Array(pairs.numbers * values)
+    this.#theirs = new Float32Array(pairs.numbers * values)
     for (let index = 0; index < pairs.numbers; index++)
       for (let value = -128; value < 128; value++) {
         const other = value / perDeviation
@@ -71,71 +93,90 @@ export class PairTables {
         this.#mine[at] = apart * mine(2 * index) + both * mine(2 * index + 1)
         this.#theirs[at] = apart * theirs(2 * index) + both * theirs(2 * index + 1)
       }
-    this.#own = me.labels
-    this.#mineSame = new Float64Array(pairs.labels)
-    this.#theirsSame = new Float64Array(pairs.labels)
-    this.#cross = new Float64Array(pairs.labels * pairs.numbers)
+    this.#mineOfLabel = new Float32Array(pairs.labels * values)
+    this.#theirsSame = new Float32Array(pairs.labels)
+    this.#theirsCross = new Float32Array(pairs.labels * pairs.numbers)
     for (let label = 0; label < pairs.labels; label++) {
-      this.#mineSame[label] = mine(pairs.at.same + label)
-      this.#theirsSame[label] = theirs(pairs.at.same + label)
+      const { start, width } = places.labels[label] ?? { start: 0, width: 0 }
+      for (let value = 0; value < width; value++)
+        this.#mineOfLabel[label * values + value + 1] = leanings.get(start + value) ?? 0
+      let same = mine(pairs.at.same + label)
       for (let index = 0; index < pairs.numbers; index++) {
         const at = label * pairs.numbers + index
-        this.#mineSame[label] = (this.#mineSame[label] ?? 0) + mine(pairs.at.cross + at) * own(index)
-        this.#cross[at] = theirs(pairs.at.cross + at) / perDeviation
+        same += mine(pairs.at.cross + at) * own(index)
+        this.#theirsCross[at] = theirs(pairs.at.cross + at) / perDeviation
       }
+      this.#theirsSame[label] = theirs(pairs.at.same + label)
+      const at = label * values + (me.labels[label] ?? 0)
+      if (at > label * values) this.#mineOfLabel[at] = (this.#mineOfLabel[at] ?? 0) + same
     }
-    this.#tasteWeights = [mine(pairs.at.tastes) * pairs.tasteScale, theirs(pairs.at.tastes) * pairs.tasteScale]
-    this.#fillTastes(chances, own)
-    const places = chances.places.labels
-    this.#places = places.map((_, label) => chances.places.ofLabel(label, me)).filter((place) => place >= 0)
-    this.#leaning = new Float64Array(places.length * values)
-    let mostLeaning = 0
-    for (const [label, { start, width }] of places.entries()) {
-      const own = Array.from({ length: width }, (_, value) => leanings.get(start + value) ?? 0)
-      this.#leaning.set(own, label * values + 1)
-      mostLeaning += Math.max(0, ...own)
-    }
-    const most = (isNear: boolean): [number, number] => [
-      mostLeaning + mostInCommon(chances, me, ranges, me.side, true, isNear),
-      mostInCommon(chances, me, ranges, side, false, isNear),
-    ]
-    this.mostNear = most(true)
-    this.mostFar = most(false)
+    this.#places = places.labels.map((_, label) => places.ofLabel(label, me)).filter((place) => place >= 0)
+    const gains = this.#fillTastes(chances, own)
+    this.hobbies = Uint8Array.from(gains, ({ hobby }) => hobby)
+    this.#mostTastes = mostTastes(
+      this.tasteOf(0, 0),
+      gains.map(({ gain }) => gain),
+    )
+    this.tasteOfMine = mine(pairs.at.tastes) * pairs.tasteScale
+    this.tasteOfTheirs = theirs(pairs.at.tastes) * pairs.tasteScale
+    this.#mostOfLabels = [true, false].map((isNear) => ({
+      mine: mostOfMine(chances, me, this.#mineOfLabel, isNear),
+      theirs: mostOfTheirs(chances, me, ranges, side, isNear),
+    }))
   }
 
-  /** What this candidate adds to my decision; `theirs` is then what it adds to theirs. */
-  mine(columns: Columns, slot: number, widths: Widths): number {
-    const numbers = this.#numbers
+  /** What this candidate adds to my decision and to theirs, but for what they lean to. */
+  read(columns: Columns, slot: number): void {
+    const [numbers, labels, own] = [this.#numbers, this.#labels, this.#me.labels]
     let [mine, theirs] = [0, 0]
-    const first = slot * widths.values
+    const first = slot * columns.bytes
     for (let index = 0; index < numbers; index++) {
       const at = index * values + (columns.values[first + index] ?? 0) + 128
       mine += this.#mine[at] ?? 0
       theirs += this.#theirs[at] ?? 0
     }
-    for (let label = 0; label < this.#labels; label++) {
-      const own = this.#own[label] ?? 0
-      const other = columns.labels[slot * widths.labels + label] ?? 0
-      mine += this.#leaning[label * values + other] ?? 0
-      if (own === 0 || own !== other) continue
-      mine += this.#mineSame[label] ?? 0
+    for (let label = 0; label < labels; label++) {
+      const value = columns.labels[first + label] ?? 0
+      mine += this.#mineOfLabel[label * values + value] ?? 0
+      if (value === 0 || value !== own[label]) continue
       theirs += this.#theirsSame[label] ?? 0
       for (let index = 0; index < numbers; index++)
-        theirs += (this.#cross[label * numbers + index] ?? 0) * (columns.values[first + index] ?? 0)
+        theirs += (this.#theirsCross[label * numbers + index] ?? 0) * (columns.values[first + index] ?? 0)
     }
-    theirs += this.leaningOf(columns.leanings, slot * widths.leanings)
-    const bits = columns.hobbies[slot] ?? 0
-    const tastes = this.#tastes
-    const alike =
-      (tastes[bits & 255] ?? 0) +
-      (tastes[values + ((bits >>> 8) & 255)] ?? 0) +
-      (tastes[2 * values + ((bits >>> 16) & 255)] ?? 0) +
-      (tastes[3 * values + (bits >>> 24)] ?? 0) +
-      (tastes[4 * values + (columns.moreHobbies[slot] ?? 0)] ?? 0)
-    this.theirs = theirs + alike * this.#tasteWeights[1]
-    return mine + alike * this.#tasteWeights[0]
+    const alike = this.tasteOf(columns.hobbies[first >> 2] ?? 0, columns.moreHobbies[first] ?? 0)
+    this.mine = mine + alike * this.tasteOfMine
+    this.theirs = theirs + alike * this.tasteOfTheirs
   }
-  theirs = 0
+
+  /** How alike the taste of somebody with these hobbies is to mine. */
+  tasteOf(hobbies: number, moreHobbies: number): number {
+    const tastes = this.#tastes
+    return (
+      (tastes[hobbies & 255] ?? 0) +
+      (tastes[values + ((hobbies >>> 8) & 255)] ?? 0) +
+      (tastes[2 * values + ((hobbies >>> 16) & 255)] ?? 0) +
+      (tastes[3 * values + (hobbies >>> 24)] ?? 0) +
+      (tastes[4 * values + moreHobbies] ?? 0)
+    )
+  }
+
+  /** The most that anybody of a block adds to my decision, and to theirs with what they lean to; but for tastes. */
+  readMost({ low, high, leanings }: BlockBounds, block: number, isNear: boolean, widthOfLeanings: number): void {
+    const labels = this.#mostOfLabels[isNear ? 0 : 1]
+    let mine = labels?.mine ?? 0
+    let theirs = (labels?.theirs ?? 0) + this.leaningOf(leanings, block * widthOfLeanings)
+    for (let index = 0; index < this.#numbers; index++) {
+      const from = low[block * this.#numbers + index] ?? 0
+      const to = high[block * this.#numbers + index] ?? 0
+      // what a number adds has a bend at mine, and is straight beside it: the most is there or at an end
+      const bend = Math.max(from, Math.min(to, this.#me.values[index] ?? 0))
+      const base = index * values + 128
+      mine += Math.max(this.#mine[base + from] ?? 0, this.#mine[base + to] ?? 0, this.#mine[base + bend] ?? 0)
+      theirs += Math.max(this.#theirs[base + from] ?? 0, this.#theirs[base + to] ?? 0, this.#theirs[base + bend] ?? 0)
+    }
+    this.mine = mine
+    this.theirs = theirs
+  }
 
   /** How far leanings that begin at `from` go to me. */
   leaningOf(leanings: Int8Array, from: number): number {
@@ -144,18 +185,33 @@ export class PairTables {
     return total / perLogit
   }
 
-  #fillTastes(chances: Chances, own: (index: number) => number): void {
+  /** The most that the taste of somebody who shares so many of the hobbies makes of a decision where it counts so. */
+  mostOfTaste(weight: number, shared: number): number {
+    return weight * (weight > 0 ? (this.#mostTastes[shared] ?? 0) : this.#leastTaste)
+  }
+
+  /** Returns the hobbies that make a taste liker to mine, and by how much, most first. */
+  #fillTastes(chances: Chances, own: (index: number) => number): { hobby: number; gain: number }[] {
     const [without, having] = [tasteValues(chances, []), tasteValues(chances, hobbyPlaces)]
     const { from, to } = chances.pairs.tastes
+    const gains = []
     for (let index = from; index < to; index++) {
       const hobby = Number(chances.model.encoding.tastes[index - from]?.key)
-      const [low, high] = hobbyBits([hobby])
-      const [byte, bit] = high > 0 ? [4, high] : [Math.floor(hobby / 8), (low >>> (8 * Math.floor(hobby / 8))) & 255]
-      for (let pattern = 0; pattern < values; pattern++) {
-        const value = (pattern & bit) > 0 ? having[index] : without[index]
-        const at = byte * values + pattern
-        this.#tastes[at] = (this.#tastes[at] ?? 0) + (own(index) * (value ?? 0)) / perDeviation
-      }
+      const base = Math.floor(hobby / 8) * values
+      const lacks = (own(index) * (without[index] ?? 0)) / perDeviation
+      const has = (own(index) * (having[index] ?? 0)) / perDeviation
+      for (let pattern = 0; pattern < values; pattern++)
+        this.#tastes[base + pattern] =
+          (this.#tastes[base + pattern] ?? 0) + ((pattern >> (hobby % 8)) & 1 ? has : lacks)
+      this.#leastTaste += Math.min(lacks, has)
+      if (has > lacks) gains.push({ hobby, gain: has - lacks })
     }
+    return gains.sort((one, other) => other.gain - one.gain)
   }
 }
+
+/** By how many hobbies are shared, the likeness of tastes at most: without any, with the best one, the best two. */
+const mostTastes = (none: number, gains: readonly number[]): Float64Array =>
+  Float64Array.from({ length: mostShared + 1 }, (_, shared) =>
+    gains.slice(0, shared < mostShared ? shared : undefined).reduce((sum, gain) => sum + gain, none + slack),
+  )
