@@ -132,8 +132,9 @@ export const talk = async (people: DemoPeople, { couples }: Roles, random: Rando
     flowers: index % 3 === 0 ? random.int(1, 9) : 0,
     gift: random.uuid(),
     read: index % 4 !== 0,
+    readByOther: index % 2 === 1,
   }))
-  await inParallel(scripts, concurrency, async ({ one, other, lines, id, flowers, gift, read }) => {
+  await inParallel(scripts, concurrency, async ({ one, other, lines, id, flowers, gift, read, readByOther }) => {
     for (let line = 0; line < lines; line++) {
       const [from, to] = line % 2 === 0 ? [other, one] : [one, other]
       const content = line === 0 ? openings[lines % openings.length] : replies[(line + lines) % replies.length]
@@ -144,6 +145,7 @@ export const talk = async (people: DemoPeople, { couples }: Roles, random: Rando
     const callAsOther = await people.as(other._id)
     if (flowers > 0) await callAsOther(sendFlowerV2, { user2_id: one._id, num: flowers, clientId: gift })
     if (read) await callAsOne(markPrivateMsgAsRead2, { targetUserId: other._id })
+    if (readByOther) await callAsOther(markPrivateMsgAsRead2, { targetUserId: one._id })
   })
 }
 

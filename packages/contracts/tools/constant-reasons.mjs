@@ -90,6 +90,7 @@ const byKind = {
   'nobody of the demo data has switched it off': ['profile.isPersonal'],
   'few of the demo’s members have a smile, and of those asked for nobody need have one': [
     'answer.mine',
+    'posts[].smile',
     'smile.entered',
     'smile.measured',
     'smile.score',
@@ -154,7 +155,13 @@ const byKind = {
     'answer.redeemedValue',
   ],
   'the order whose receipt the tool asks for is not refunded': ['receipt.refundedAt'],
-  'its feature is not built: muting a conversation': ['list[].muted'],
+  'nobody of the demo data has blocked or muted whom they write with': [
+    'answer.isBlocked',
+    'answer.isMuted',
+    'list[].muted',
+  ],
+  'no profile of the demo data was sent back': ['profile.isUnchanged'],
+  'few like a post of the small demo data, and none of them need be VIP': ['likes[].isVip'],
   'this tool asks from one machine, whose address is of no province': [
     'list[].ip',
     'list[].isThis',
