@@ -57,7 +57,7 @@ function tell(browser: Browser): void {
     await hai.sees('region', '人脸信息（可选）')
     await pick(hai, '选择照片', await groupPhoto())
     await hai.tap('button', '使用')
-    await hai.seesText('检测到多张人脸')
+    await hai.seesText(/照片里有\d张脸/)
     await hai.tap('button', '换一张')
     await pick(hai, '选择照片', await portrait('calm'))
     await hai.tap('button', '使用')

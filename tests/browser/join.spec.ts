@@ -72,6 +72,7 @@ function tell(browser: Browser): void {
 
   chapter('love leads through the gate to the first question, which says whom one comes back to', async () => {
     await person.goto(`/user/${yu.id}`)
+    await touch('button', '更多操作')
     await touch('button', /^爱/)
     await person.answers('资料还未通过审核', '查看资料')
     await asks('怎么称呼你？')

@@ -105,7 +105,8 @@ function tell(browser: Browser): void {
   })
 
   chapter('love leads to VIP and to points, each bought at the cashier, and then goes on by itself', async () => {
-    await hai.tapInMain('link', '更多的人')
+    // whom he has decided about is dealt and listed no more, and stands among those he likes
+    await hai.goto('/relations?tab=iLike')
     await hai.tap('link', new RegExp(lanIs.name))
     await love(hai)
     await hai.seesToast('已表达爱意，花费10关点，余50')

@@ -102,7 +102,7 @@ function tell(browser: Browser): void {
     await window.sees('heading', '我的数据副本')
     await window.goto('/message')
     await window.tap('button', '同意并继续')
-    await window.page.getByRole('navigation').first().waitFor()
+    await window.byRole('button', '同意并继续').waitFor({ state: 'detached' })
     expect(await consentTo('policy')).toMatchObject({ given: true })
   })
 }

@@ -2,6 +2,7 @@ import { lazy, Suspense, useEffect } from 'react'
 import { LoveUndos } from '../features/relations/love-undo.tsx'
 import { useMatches } from '../features/relations/match.ts'
 import { useReach } from '../shared/api/reach.ts'
+import { loadTexts } from '../shared/i18n/i18n.ts'
 import { currentSession } from '../shared/session/session.ts'
 import { connect } from '../shared/socket/connection.ts'
 import { useKeptTalks } from './keep-talks.ts'
@@ -19,10 +20,11 @@ const useConnectWhenBack = (): void =>
     [],
   )
 
-/** Fetched when there is a match to show. */
-const MatchScene = lazy(async () => ({
-  default: (await import('../features/relations/match-scene.tsx')).MatchScene,
-}))
+/** Fetched when there is a match to show, with its texts: home has its own alone. */
+const MatchScene = lazy(async () => {
+  const [{ MatchScene: Scene }] = await Promise.all([import('../features/relations/match-scene.tsx'), loadTexts()])
+  return { default: Scene }
+})
 
 /**
  * What goes on beside the pages of a member: the socket, what is kept, purchases to be taken; and what may lie over any

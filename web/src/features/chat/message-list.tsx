@@ -56,6 +56,7 @@ export const MessageList = ({ session, name, at, opening, ...acts }: ListProps) 
   const list = useRef<VListHandle>(null)
   const frame = useRef<HTMLDivElement>(null)
   const atEnd = useRef(true)
+  const offset = useRef(0)
   const loading = useRef(false)
   const [prepending, setPrepending] = useState(false)
   const [picture, setPicture] = useState<number | null>(null)
@@ -86,11 +87,15 @@ export const MessageList = ({ session, name, at, opening, ...acts }: ListProps) 
     // `shift` must be set during the render that adds the older page, or the view would jump
     requestAnimationFrame(() => setPrepending(false))
   }
-  const onScroll = (offset: number): void => {
+  const onScroll = (next: number): void => {
     const handle = list.current
     if (!handle) return
-    atEnd.current = handle.scrollSize - handle.viewportSize - offset < NEAR_END
-    if (offset < NEAR_TOP && !atEnd.current) void older()
+    const isUp = next < offset.current
+    offset.current = next
+    // only who scrolls up leaves the end: messages that come, or turn out taller, do not
+    if (handle.scrollSize - handle.viewportSize - next < NEAR_END) atEnd.current = true
+    else if (isUp) atEnd.current = false
+    if (next < NEAR_TOP && !atEnd.current) void older()
   }
   const jump = useChat((state) => state.jump)
   const showWanted = useEffectEvent((seq: number) => {
