@@ -29,6 +29,7 @@ export const Shell = () => {
   const { t } = useText()
   const { pathname } = useLocation()
   const isMember = useStanding() === 'member'
+  const turn = isStill() ? 'none' : 'page'
   useFocusOnMain(pathname)
   useInstallOffer(pathname)
   useScrollPlaces()
@@ -38,7 +39,7 @@ export const Shell = () => {
         {t('common.skip')}
       </a>
       <TermsGate>
-        <ViewTransition key={pathname} default={isStill() ? 'none' : 'page'}>
+        <ViewTransition key={pathname} default="none" enter={turn} exit={turn}>
           <Outlet />
         </ViewTransition>
         {tabPaths.includes(pathname) && <TabBar />}

@@ -2,6 +2,7 @@ import type { ClientFrame, ServerFrame } from '@xinyu/contracts/socket/frames'
 import { create } from 'zustand'
 import { validToken } from '../api/api.ts'
 import { language } from '../i18n/i18n.ts'
+import { currentSession } from '../session/session.ts'
 import { ChatSocket } from './chat-socket.ts'
 import { localStorageQueue } from './local-storage-queue.ts'
 import type { QueuedMessage } from './send-queue.ts'
@@ -43,10 +44,16 @@ export const disconnect = (): void => {
   socket?.chat.stop()
   socket = null
 }
-export const sendMessage = (message: QueuedMessage): void => socket?.chat.send(message)
+/** Of whoever is logged in, also before anything was connected: what is written now is in the queue at once. */
+const own = (): ChatSocket | undefined => {
+  const me = currentSession()
+  if (!socket && me) socket = { userId: me.userId, chat: createChatSocket(me.userId) }
+  return socket?.chat
+}
+export const sendMessage = (message: QueuedMessage): void => own()?.send(message)
 export const sendIfConnected = (frame: ClientFrame): void => socket?.chat.sendIfOpen(frame)
 export const queuedMessagesTo = (userId: string): readonly QueuedMessage[] =>
-  socket?.chat.queue.entries.filter((entry) => entry.user2._id === userId) ?? []
+  own()?.queue.entries.filter((entry) => entry.user2._id === userId) ?? []
 
 export const onFrame = (listener: Listener): (() => void) => {
   listeners.add(listener)
