@@ -32,4 +32,6 @@ export const stroke = async (page: Page, { from, to, ms = 120, rests = false, me
   await meanwhile?.()
   await send('touchEnd', 1, end)
   await glass.detach()
+  // a touch that came before the end of this one, by the clock, would be none
+  await page.waitForTimeout(Math.max(0, began * 1000 + end - Date.now()))
 }
