@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, it } from '@jest/globals'
 import { errors, errorText, languageOf } from './errors.ts'
-import { notices, noticeText } from './notices.ts'
+import { notices } from './notices.ts'
 
 const fixture = readFileSync(new URL('../../../tests/contracts/catalogue.tsv', import.meta.url), 'utf8')
   .trim()
@@ -58,9 +58,6 @@ describe('the error catalogue', () => {
   it('fills in details and leaves what it does not know', () => {
     expect(errorText('SENSITIVE', 'en', { word: 'x' })).toBe('The text contains a sensitive word: x')
     expect(errorText('SENSITIVE', 'zh-CN')).toBe('内容包含敏感词：{word}')
-    expect(noticeText('CHUNK_FAILED', 'en', { file: 'a.js', type: 'load', source: '/a.js' })).toBe(
-      'Missing file a.js, error type load, requested from /a.js',
-    )
   })
 
   it('speaks Chinese unless English is asked for', () => {

@@ -1,9 +1,6 @@
-import type { Language } from './errors.ts'
-
 /**
  * What the client says by itself, without a refusal of the server: the rest of the texts of sections 4 to 8, which it
- * shows as `notice.<CODE>`. Refusals
- * are in errors.ts; together they are the error catalogue. `{name}` is filled from details.
+ * shows as `notice.<CODE>`. Refusals are in errors.ts; together they are the error catalogue. The client fills `{name}`.
  */
 interface Notice {
   readonly zh: string
@@ -55,9 +52,3 @@ export const notices = {
 } as const satisfies Record<string, Notice>
 
 export type NoticeCode = keyof typeof notices
-
-/** The text in a language, its `{…}` filled from details. */
-export const noticeText = (code: NoticeCode, language: Language, details: Record<string, unknown> = {}): string =>
-  notices[code][language === 'en' ? 'en' : 'zh'].replace(/\{(\w+)\}/g, (whole, name: string) =>
-    String(details[name] ?? whole),
-  )
