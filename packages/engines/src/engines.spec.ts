@@ -77,6 +77,15 @@ describe('the embedded engines', () => {
     expect(statSync(join(dataDir, 'object-store/access-key.json')).mode & 0o777).toBe(0o600)
   })
 
+  it('closes the files of collections that rest, which MongoDB would run out of otherwise', async () => {
+    const client = new MongoClient(setting('MONGODB_URL'))
+    const { wiredTigerEngineRuntimeConfig: inForce } = await client
+      .db('admin')
+      .command({ getParameter: 1, wiredTigerEngineRuntimeConfig: 1 })
+    await client.close()
+    expect(inForce).toContain('close_idle_time=60')
+  })
+
   it('loses no acknowledged MongoDB write over kill -9, and serves the same address again', async () => {
     const client = new MongoClient(setting('MONGODB_URL'), { writeConcern: { w: 'majority', journal: true } })
     const rows = client.db('t').collection<{ n: number }>('rows')

