@@ -10,7 +10,7 @@ export const closingLine = ({ passed, failed, skipped }) =>
   `${passed} passed, ${failed} failed, ${skipped.length} skipped`
 
 /** More broken files than these are no accident of a busy machine. */
-const MOST_TRIED_AGAIN = 4
+const MOST_TRIED_AGAIN = 8
 
 /**
  * Runs one jest project and counts. A suite that could not run at all counts as one failure. With `isTriedAgain` the
