@@ -51,7 +51,7 @@ test('of a hundred messages at once to somebody who never answered three go out'
 test('says how many go out before an answer, in both languages', async () => {
   for (let number = 0; number < 3; number++) await write(lin, wei)
   const input = { user2_id: wei.id, content: '在吗', clientId: randomUUID() }
-  expect((await chat.refused(addMsg2, input, lin)).refusal.msg).toBe('对方回复前最多发送3条消息')
+  expect((await chat.refused(addMsg2, input, lin)).refusal.msg).toBe('对方回复前最多发送3条消息，请等对方回复')
 })
 
 test('an answer ends it, by a message or by flowers', async () => {
