@@ -39,7 +39,7 @@ export class CardMotion {
   constructor(card: HTMLElement, onDecide: (decision: SwipeDecision) => void) {
     this.#card = card
     this.#onDecide = onDecide
-    // by itself the browser takes a flick for a throw of the page, and the next tap for the hand that stops it: no click
+    // by itself the browser takes a flick for a throw of the page, and the next tap for the hand that stops it
     card.addEventListener('touchmove', (event) => this.#hand?.isDrag && event.preventDefault(), { passive: false })
   }
 
