@@ -19,7 +19,7 @@ export const Screen = () => {
   })
   return (
     <Page title={t('notices.interactions')}>
-      <NoticeKinds kinds={kinds.map((group, at) => ({ ...group, newest: newest[at]?.data ?? '' }))} />
+      <NoticeKinds kinds={kinds.map((group, at) => ({ ...group, newest: newest[at]?.data ?? null }))} />
     </Page>
   )
 }

@@ -5,9 +5,9 @@ import { noticeIcons } from './notice-groups.tsx'
 import { type noticeGroups, useTotals } from './totals.ts'
 import styles from './notices.module.css'
 
-type Group = (typeof noticeGroups)[number] & { newest: string }
+type Group = (typeof noticeGroups)[number] & { newest: string | null }
 
-/** A row for each kind of notice: the newest of it, and how many are unread. */
+/** A row for each kind of notice: the newest of it, '' if there is none, and how many are unread; null: not known. */
 export const NoticeKinds = ({ kinds }: { kinds: readonly Group[] }) => {
   const { t } = useText()
   const totals = useTotals()
@@ -21,7 +21,7 @@ export const NoticeKinds = ({ kinds }: { kinds: readonly Group[] }) => {
             </span>
             <span className="body">
               <span className="title">{t(`notices.${kind}`)}</span>
-              <span className="line">{newest || t('notices.empty')}</span>
+              <span className="line">{newest === '' ? t('notices.empty') : newest}</span>
             </span>
             <span className="side">
               <Badge count={totals[total]} />
