@@ -3,10 +3,7 @@ import { changeLoveStatus } from '@xinyu/contracts/http/favorite'
 import { giftStatistics } from '@xinyu/contracts/http/product'
 import { browserOrReason, BrowserUnavailable } from '@xinyu/testkit/browser'
 import { BrowserUser, phone } from '@xinyu/testkit/browser-user'
-import { startTestProduct, type TestProduct } from '@xinyu/testkit/product'
-import type { Visitor } from '@xinyu/testkit/visitor'
 import type { Browser, Locator } from 'playwright-core'
-import { People } from '../journeys/people.scene.ts'
 import {
   acrossOf,
   buyToLove,
@@ -22,61 +19,28 @@ import {
   watched,
 } from './acts/deck.ts'
 import { beLoggedIn } from './acts/session.ts'
+import { inMenu } from './acts/talk.ts'
 import { chapters } from './chapters.ts'
+import { type DeckScene, setDeckScene } from './deck.scene.ts'
 
-const inMotion = { ...phone, reducedMotion: 'no-preference' } as const
 const sizes = [
   [390, 844],
   [390, 664],
   [375, 600],
   [320, 568],
 ] as const
-const names = ['一苇', '二月', '三秋', '四野', '五音', '六合', '七弦', '八方', '九歌', '十里']
 const outcome = await browserOrReason()
 
 if (outcome instanceof BrowserUnavailable) test.skip(`the deck: ${outcome.message}`, () => undefined)
 else describe('a thumb on the deck', () => tell(outcome))
 
 function tell(browser: Browser): void {
-  let product: TestProduct
-  let he: Visitor
-  const women = new Map<string, Visitor>()
-  let window: BrowserUser
-  let guest: BrowserUser
+  let { product, he, women, window, guest } = {} as DeckScene
   let her: BrowserUser
   const decided: string[] = []
 
   beforeAll(async () => {
-    product = await startTestProduct(process.env.PORT ? { port: Number(process.env.PORT) } : {})
-    const people = new People(product)
-    for (const [at, name] of names.entries())
-      women.set(
-        name,
-        await people.member({
-          name,
-          GID: String(37_000_000 + at),
-          phone: `135000001${at}0`,
-          avatar: `face00000${at}.jpg`,
-          album: [0, 1].map((n) => `album${at}000${n}.jpg`),
-        }),
-      )
-    he = await people.member({
-      name: '林舟',
-      gender: 1,
-      GID: '37000099',
-      phone: '13500000199',
-      avatar: 'face000099.jpg',
-    })
-    await product.drain()
-    ;[window, guest] = [
-      await BrowserUser.open(browser, product.url, 'he', inMotion),
-      await BrowserUser.open(browser, product.url, 'guest', { ...inMotion, isMobile: true }),
-    ]
-    for (const one of [window, guest]) await watched(one)
-    await beLoggedIn(window, he)
-    await guest.goto('/homepage')
-    await guest.tap('button', '先随便看看')
-    await guest.answers('你是否已满18周岁？', '我已成年')
+    ;({ product, he, women, window, guest } = await setDeckScene(browser))
   }, 240_000)
   afterAll(async () => {
     await browser.close()
@@ -188,8 +152,8 @@ function tell(browser: Browser): void {
     const tap = (share: number): Promise<void> =>
       window.page.touchscreen.tap(box.x + box.width * share, box.y + box.height * 0.35)
     await photo(1).waitFor()
-    // Chromium takes a tap right after a flick for the end of that flick
-    await window.page.waitForTimeout(1_500)
+    // also at once after a flick, which the browser would take for a throw of the page that the tap stops
+    await swipe(window, [0, 160], { ms: 80 })
     await tap(0.7)
     await photo(2).waitFor()
     await tap(0.7)
@@ -380,12 +344,27 @@ function tell(browser: Browser): void {
     expect(await window.page.getByRole('alertdialog').count()).toBe(0)
   })
 
+  chapter('he ends the match: the talk is off his list, and she has nothing left to end', async () => {
+    const name = decided.at(-1) ?? ''
+    await window.goto('/message')
+    await window.tap('link', new RegExp(name))
+    await inMenu(window, '取消配对')
+    await window.answers(`取消和${name}的配对？`, '取消配对', '你对对方的喜欢和心动会收回')
+    await window.seesToast('已取消配对')
+    await window.sees('heading', '还没有会话')
+    await her.goto(`/chat?${new URLSearchParams({ id: he.id, username: '林舟' })}`)
+    await her.tap('button', '聊天菜单')
+    const menu = her.byRole('dialog', '聊天菜单')
+    await menu.getByRole('button', { name: '拉黑' }).waitFor()
+    expect(await menu.getByRole('button', { name: '取消配对' }).count()).toBe(0)
+  })
+
   chapter('nobody who was decided about is dealt again, on this device or on another', async () => {
     const another = await BrowserUser.open(browser, product.url, 'his other phone')
     await watched(another)
     await beLoggedIn(another, he)
     await window.goto('/')
-    for (await topCard(window).waitFor(); decided.length < names.length;) {
+    for (await topCard(window).waitFor(); decided.length < women.size;) {
       const name = await topName(window)
       expect(decided).not.toContain(name)
       decided.push(name)

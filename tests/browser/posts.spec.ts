@@ -79,4 +79,32 @@ function tell(browser: Browser): void {
   chapter('the notice leads its author to the very comment', async () => {
     await followCommentNotice(author, '是在哪里拍的？')
   })
+
+  chapter('a picture that another app shares is put into a mood, when its owner says so', async () => {
+    await author.goto('/post/add-mood')
+    await author.page.evaluate(async () => {
+      await navigator.serviceWorker.ready
+      if (!navigator.serviceWorker.controller)
+        await new Promise((done) => navigator.serviceWorker.addEventListener('controllerchange', done, { once: true }))
+    })
+    // what the system does with the picture: it hands it to the address that the manifest names
+    await author.page.evaluate(async () => {
+      const address = document.querySelector<HTMLLinkElement>('link[rel="manifest"]')?.href ?? ''
+      const { share_target: target } = await (await fetch(address)).json()
+      const { action, method, enctype } = target
+      const form = Object.assign(document.createElement('form'), { action, method, enctype, id: 'shared' })
+      form.append(Object.assign(document.createElement('input'), { type: 'file', name: target.params.files[0].name }))
+      document.body.append(form)
+    })
+    const picture = { name: 'sea.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await landscape()) }
+    await author.page.locator('#shared input').setInputFiles(picture)
+    await author.page.evaluate(() => document.querySelector<HTMLFormElement>('#shared')?.submit())
+    await author.answers('添加分享来的1张照片？', '添加')
+    await author.sees('button', '第1张照片，共1张')
+    // taken once
+    await author.page.reload()
+    await author.sees('button', '发布')
+    expect(await author.page.evaluate(() => caches.has('shared-pictures'))).toBe(false)
+    await author.page.getByRole('alertdialog').waitFor({ state: 'detached' })
+  })
 }

@@ -144,6 +144,7 @@ export const memberScreens: Screen[] = [
     ready: async ({ page }) => page.getByRole('textbox').first().waitFor(),
   },
   { name: 'notices-sys', open: '/message/sys' },
+  { name: 'notices-interactions', open: '/message/likes' },
   { name: 'notices-like', open: '/message/like' },
   { name: 'notices-follow', open: '/message/follow' },
   { name: 'notices-view', open: '/message/view' },

@@ -48,7 +48,7 @@ export interface ServiceUnderTest<C> {
   close(): Promise<void>
 }
 
-interface Options<C extends PlatformConfig> {
+export interface ServiceOptions<C extends PlatformConfig> {
   name: Service
   module: Type
   config: z.ZodType<C>
@@ -72,7 +72,7 @@ export const startService = async <C extends PlatformConfig>({
   clock = new Clock(),
   timers = false,
   internal = [],
-}: Options<C>): Promise<ServiceUnderTest<C>> => {
+}: ServiceOptions<C>): Promise<ServiceUnderTest<C>> => {
   const people = new Map<string, Standing>()
   /** what the users service says of somebody whom Redis has forgotten: of those the test made, and of its own */
   const standingOf = async (user_id: string): Promise<Standing | null> => {

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, it } from '@jest/globals'
 import { matchPath } from 'react-router-dom'
+import { noticeGroups } from '../features/notices/totals.ts'
 import { search, searchEntries } from '../pages/setting/entries.ts'
 
 /** The screens of the specification, by their routes. */
@@ -89,6 +90,12 @@ it('every screen is three taps from the first, or found by a search in the setti
   expect(far).toEqual([])
   // the search itself is near
   expect(taps.get('/setting')).toBeLessThanOrEqual(2)
+})
+
+it('every kind of notice that the search finds is one, and their overview is a page of its own', () => {
+  const kinds: string[] = noticeGroups.map(({ path }) => path)
+  const addresses = searchEntries.flatMap(({ to }) => /^\/message\/([a-z]+)$/.exec(to)?.[1] ?? [])
+  expect(addresses.filter((kind) => !kinds.includes(kind) && !pages.has(`/message/${kind}`))).toEqual([])
 })
 
 it('what the search finds is there, under words of both languages', () => {

@@ -24,7 +24,7 @@ import { NETWORK_TOAST_MS, toast } from '../shared/ui/toast-store.ts'
 const onNotice = (frame: Extract<ServerFrame, { msgCata: 1 | 6 }>): void => {
   const { notice } = frame
   if (notice.code === 'matched' && notice.user) announceMatch(notice.user)
-  else toast(notice.title, { to: notice.link ?? '/message' })
+  else toast(notice.title, { to: notice.link ?? '/message', of: notice.user?._id ?? null })
   for (const key of ['notices', 'relations', 'questions']) void queryClient.invalidateQueries({ queryKey: [key] })
   if (notice.user) void queryClient.invalidateQueries({ queryKey: ['favorite', notice.user._id] })
   reloadPostOf(notice.link, currentSession()?.userId ?? null)

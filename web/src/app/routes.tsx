@@ -155,6 +155,10 @@ export const routes: RouteObject[] = [
         page('SysNoticeDetail', () => import('../pages/notice-detail.tsx')),
       ),
       member(
+        '/message/likes',
+        page('likeSysNotice', () => import('../pages/interactions.tsx')),
+      ),
+      member(
         '/message/:kind',
         page('Notices', () => import('../pages/notice-list.tsx')),
       ),

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 import {
   addMsg2,
   deleteConversation,
@@ -13,34 +13,15 @@ import {
 import { flowersSent } from '@xinyu/contracts/events/payments'
 import { blacklisted, erased, privacyChanged } from '@xinyu/contracts/events/users'
 import { recentMessages, sendMessage } from '@xinyu/contracts/internal/chat'
-import { checkText } from '@xinyu/contracts/internal/moderation'
 import { FixedClock } from '@xinyu/platform/clock'
 import { InternalClient } from '@xinyu/platform/internal-client'
 import { type KnownMember, knownMember } from '@xinyu/testkit/known-member'
 import { goOnline } from '@xinyu/testkit/online'
-import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
 import { snapshot } from '@xinyu/testkit/builders'
-import { ChatModule } from '../chat.module.ts'
-import { type ChatConfig, chatConfig } from '../config.ts'
+import { chat, lin, wei, withChat } from '../test-setup.ts'
 
-let chat: ServiceUnderTest<ChatConfig>
-let lin: KnownMember
-let wei: KnownMember
 const clock = FixedClock.atNextNoon()
-beforeAll(async () => {
-  chat = await startService({
-    name: 'chat',
-    module: ChatModule,
-    config: chatConfig,
-    clock,
-    internal: [{ call: checkText, answer: () => ({ value: 0, badword: null }) }],
-  })
-})
-afterAll(() => chat.close())
-beforeEach(async () => {
-  lin = await knownMember(chat, { name: '林' })
-  wei = await knownMember(chat, { name: '伟' })
-})
+withChat({ clock })
 
 const text = (content: string, to: KnownMember, clientId = randomUUID()) => ({ user2_id: to.id, content, clientId })
 const say = (from: KnownMember, to: KnownMember, content = '你好') => chat.call(addMsg2, text(content, to), from)

@@ -1,42 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 import { flowersSent } from '@xinyu/contracts/events/payments'
 import { profileApproved } from '@xinyu/contracts/events/users'
 import { loved, unloved } from '@xinyu/contracts/events/social'
 import { addMsg2, getmsg2 } from '@xinyu/contracts/http/msg'
-import { checkText } from '@xinyu/contracts/internal/moderation'
 import { pairId } from '@xinyu/contracts/rules/pair'
 import { CallError } from '@xinyu/contracts/client'
 import { type KnownMember, knownMember } from '@xinyu/testkit/known-member'
-import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
-import { ChatModule } from '../chat.module.ts'
-import { type ChatConfig, chatConfig } from '../config.ts'
+import { chat, lin, wei, withChat } from '../test-setup.ts'
 
 const tomorrow = new Date(Date.now() + 86_400_000).toISOString()
-let chat: ServiceUnderTest<ChatConfig>
-let lin: KnownMember
-let wei: KnownMember
-beforeAll(async () => {
-  chat = await startService({
-    name: 'chat',
-    module: ChatModule,
-    config: chatConfig,
-    env: {
-      STRANGERS_PER_HOUR: '4',
-      NEW_STRANGERS_PER_HOUR: '2',
-      VERIFIED_STRANGERS_PER_HOUR: '5',
-      VIP_STRANGERS_PER_HOUR: '6',
-      VIP_STRANGERS_PER_DAY: '8',
-    },
-    internal: [
-      { call: checkText, answer: ({ text }: { text: string }) => ({ value: text === '坏' ? 1 : 0, badword: null }) },
-    ],
-  })
-})
-afterAll(() => chat.close())
-beforeEach(async () => {
-  lin = await knownMember(chat, { name: '林' })
-  wei = await knownMember(chat, { name: '伟' })
+withChat({
+  check: ({ text }) => ({ value: text === '坏' ? 1 : 0, badword: null }),
+  env: {
+    STRANGERS_PER_HOUR: '4',
+    NEW_STRANGERS_PER_HOUR: '2',
+    VERIFIED_STRANGERS_PER_HOUR: '5',
+    VIP_STRANGERS_PER_HOUR: '6',
+    VIP_STRANGERS_PER_DAY: '8',
+  },
 })
 
 /** null when it went out, else the refusal's code */
@@ -69,7 +51,7 @@ test('of a hundred messages at once to somebody who never answered three go out'
 test('says how many go out before an answer, in both languages', async () => {
   for (let number = 0; number < 3; number++) await write(lin, wei)
   const input = { user2_id: wei.id, content: '在吗', clientId: randomUUID() }
-  expect((await chat.refused(addMsg2, input, lin)).refusal.msg).toBe('对方回复前最多发送3条消息')
+  expect((await chat.refused(addMsg2, input, lin)).refusal.msg).toBe('对方回复前最多发送3条消息，请等对方回复')
 })
 
 test('an answer ends it, by a message or by flowers', async () => {

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 import {
   addMsg2,
   deleteConversation,
@@ -12,33 +12,14 @@ import {
 } from '@xinyu/contracts/http/msg'
 import { liked, loved } from '@xinyu/contracts/events/social'
 import { blacklisted, unblacklisted } from '@xinyu/contracts/events/users'
-import { checkText } from '@xinyu/contracts/internal/moderation'
 import { pairId } from '@xinyu/contracts/rules/pair'
 import { FixedClock } from '@xinyu/platform/clock'
 import { type KnownMember, knownMember } from '@xinyu/testkit/known-member'
 import { LiveSocket } from '@xinyu/testkit/live-socket'
-import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
-import { ChatModule } from '../chat.module.ts'
-import { type ChatConfig, chatConfig } from '../config.ts'
+import { chat, lin, wei, withChat } from '../test-setup.ts'
 
-let chat: ServiceUnderTest<ChatConfig>
-let lin: KnownMember
-let wei: KnownMember
 const clock = FixedClock.atNextNoon()
-beforeAll(async () => {
-  chat = await startService({
-    name: 'chat',
-    module: ChatModule,
-    config: chatConfig,
-    clock,
-    internal: [{ call: checkText, answer: () => ({ value: 0, badword: null }) }],
-  })
-})
-afterAll(() => chat.close())
-beforeEach(async () => {
-  lin = await knownMember(chat, { name: '林' })
-  wei = await knownMember(chat, { name: '伟' })
-})
+withChat({ clock })
 
 const say = async (from: KnownMember, to: KnownMember, content: string, reply_to?: string) =>
   (await chat.call(addMsg2, { user2_id: to.id, content, clientId: randomUUID(), reply_to }, from)).message

@@ -1,33 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { beforeAll, expect, test } from '@jest/globals'
 import { flowersSent } from '@xinyu/contracts/events/payments'
 import { erased, profileChanged } from '@xinyu/contracts/events/users'
 import { addMsg2, getChatList5, getmsg2 } from '@xinyu/contracts/http/msg'
-import { checkText } from '@xinyu/contracts/internal/moderation'
 import { FactFeed } from '@xinyu/testkit/fact-feed'
-import { type KnownMember, knownMember } from '@xinyu/testkit/known-member'
-import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
-import { ChatModule } from '../chat.module.ts'
-import { type ChatConfig, chatConfig } from '../config.ts'
+import type { KnownMember } from '@xinyu/testkit/known-member'
+import { chat, lin, wei, withChat } from '../test-setup.ts'
 import { RowWriter } from '../memberships/row-writer.ts'
 
-let chat: ServiceUnderTest<ChatConfig>
 let feed: FactFeed
-let lin: KnownMember
-let wei: KnownMember
-beforeAll(async () => {
-  chat = await startService({
-    name: 'chat',
-    module: ChatModule,
-    config: chatConfig,
-    internal: [{ call: checkText, answer: () => ({ value: 0, badword: null }) }],
-  })
+withChat()
+beforeAll(() => {
   feed = new FactFeed(chat.service)
-})
-afterAll(() => chat.close())
-beforeEach(async () => {
-  lin = await knownMember(chat, { name: '林' })
-  wei = await knownMember(chat, { name: '伟' })
 })
 
 const say = (from: KnownMember, to: KnownMember, content: string) =>

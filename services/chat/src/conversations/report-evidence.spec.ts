@@ -1,42 +1,25 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 import { addMsg2, deleteConversation, deleteOneMsg, getmsg2, recallMsg } from '@xinyu/contracts/http/msg'
 import { commentTexts, messagesForReport, sendMessage } from '@xinyu/contracts/internal/chat'
-import { checkText } from '@xinyu/contracts/internal/moderation'
 import { getPagePart } from '@xinyu/contracts/internal/users'
 import { pairId } from '@xinyu/contracts/rules/pair'
 import { AppError } from '@xinyu/platform/error'
 import { InternalClient } from '@xinyu/platform/internal-client'
 import { type KnownMember, knownMember } from '@xinyu/testkit/known-member'
-import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
-import { ChatModule } from '../chat.module.ts'
-import { type ChatConfig, chatConfig } from '../config.ts'
+import { chat, lin, wei, withChat } from '../test-setup.ts'
 
-let chat: ServiceUnderTest<ChatConfig>
-let lin: KnownMember
-let wei: KnownMember
-beforeAll(async () => {
-  chat = await startService({
-    name: 'chat',
-    module: ChatModule,
-    config: chatConfig,
-    internal: [
-      { call: checkText, answer: () => ({ value: 0, badword: null }) },
-      {
-        call: getPagePart,
-        answer: ({ viewer_id, user_id, on }: { viewer_id: string; user_id: string; on: { id: string } }) => {
-          // a block between the two does not hide it from a moderator
-          if (viewer_id !== user_id || on.id === 'gone') throw new AppError('NOT_FOUND')
-          return { part: { prompt: 5, text: '番茄炒蛋', seconds: null, picture: null } }
-        },
+withChat({
+  internal: [
+    {
+      call: getPagePart,
+      answer: ({ viewer_id, user_id, on }: { viewer_id: string; user_id: string; on: { id: string } }) => {
+        // a block between the two does not hide it from a moderator
+        if (viewer_id !== user_id || on.id === 'gone') throw new AppError('NOT_FOUND')
+        return { part: { prompt: 5, text: '番茄炒蛋', seconds: null, picture: null } }
       },
-    ],
-  })
-})
-afterAll(() => chat.close())
-beforeEach(async () => {
-  lin = await knownMember(chat, { name: '林' })
-  wei = await knownMember(chat, { name: '伟' })
+    },
+  ],
 })
 
 const say = async (from: KnownMember, to: KnownMember, content: string): Promise<string> =>

@@ -1,11 +1,10 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { beforeEach, expect, test } from '@jest/globals'
 import type { CallError } from '@xinyu/contracts/client'
 import { addMsg2, getmsg2, push } from '@xinyu/contracts/http/msg'
 import { liked, unliked } from '@xinyu/contracts/events/social'
 import { banned, blacklisted, cancelled, privacyChanged, unblacklisted } from '@xinyu/contracts/events/users'
 import { type NudityVerdict, scoreNudity } from '@xinyu/contracts/internal/face'
-import { checkText } from '@xinyu/contracts/internal/moderation'
 import type { UserSnapshot } from '@xinyu/contracts/profile'
 import { pairId } from '@xinyu/contracts/rules/pair'
 import { AppError } from '@xinyu/platform/error'
@@ -13,13 +12,8 @@ import { ObjectStore } from '@xinyu/platform/object-store'
 import { landscape } from '@xinyu/testkit/portraits'
 import { FixedClock } from '@xinyu/platform/clock'
 import { type KnownMember, knownMember } from '@xinyu/testkit/known-member'
-import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
-import { ChatModule } from '../chat.module.ts'
-import { type ChatConfig, chatConfig } from '../config.ts'
+import { chat, lin, wei, withChat } from '../test-setup.ts'
 
-let chat: ServiceUnderTest<ChatConfig>
-let lin: KnownMember
-let wei: KnownMember
 let checkAnswer: { value: number; badword: string | null } | null
 const clock = FixedClock.atNextNoon()
 const check = ({ text }: { text: string }) => {
@@ -34,23 +28,9 @@ const score = ({ key }: { key: string }) => {
   if (verdict === 'away') throw new AppError('UNAVAILABLE')
   return { score: 0, verdict }
 }
-beforeAll(async () => {
-  chat = await startService({
-    name: 'chat',
-    module: ChatModule,
-    config: chatConfig,
-    clock,
-    internal: [
-      { call: checkText, answer: check },
-      { call: scoreNudity, answer: score },
-    ],
-  })
-})
-afterAll(() => chat.close())
-beforeEach(async () => {
+withChat({ clock, check, internal: [{ call: scoreNudity, answer: score }] })
+beforeEach(() => {
   checkAnswer = { value: 0, badword: null }
-  lin = await knownMember(chat, { name: '林' })
-  wei = await knownMember(chat, { name: '伟' })
 })
 
 const text = (content: string, to: KnownMember, clientId = randomUUID()) => ({ user2_id: to.id, content, clientId })

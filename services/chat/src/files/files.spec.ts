@@ -1,43 +1,24 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 import { addMsg2, deleteOneMsg, getChatList5, getmsg2, recallMsg } from '@xinyu/contracts/http/msg'
 import { erased } from '@xinyu/contracts/events/users'
 import { messagesForReport } from '@xinyu/contracts/internal/chat'
 import { scoreNudity } from '@xinyu/contracts/internal/face'
-import { checkText } from '@xinyu/contracts/internal/moderation'
 import type { ChatMessage } from '@xinyu/contracts/socket/messages'
 import { FixedClock } from '@xinyu/platform/clock'
 import { InternalClient } from '@xinyu/platform/internal-client'
 import { ObjectStore } from '@xinyu/platform/object-store'
 import { snapshot } from '@xinyu/testkit/builders'
-import { type KnownMember, knownMember } from '@xinyu/testkit/known-member'
+import type { KnownMember } from '@xinyu/testkit/known-member'
 import { copyOf } from '@xinyu/testkit/personal-data'
 import { landscape } from '@xinyu/testkit/portraits'
 import { recording } from '@xinyu/testkit/recording'
-import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
-import { ChatModule } from '../chat.module.ts'
-import { type ChatConfig, chatConfig } from '../config.ts'
+import { chat, lin, wei, withChat } from '../test-setup.ts'
 import { filesOfPerson } from './file-keys.ts'
 
-let chat: ServiceUnderTest<ChatConfig>
-let lin: KnownMember
-let wei: KnownMember
-beforeAll(async () => {
-  chat = await startService({
-    name: 'chat',
-    module: ChatModule,
-    config: chatConfig,
-    clock: FixedClock.atNextNoon(),
-    internal: [
-      { call: checkText, answer: () => ({ value: 0, badword: null }) },
-      { call: scoreNudity, answer: () => ({ score: 0, verdict: 'clear' as const }) },
-    ],
-  })
-})
-afterAll(() => chat.close())
-beforeEach(async () => {
-  lin = await knownMember(chat, { name: '林' })
-  wei = await knownMember(chat, { name: '伟' })
+withChat({
+  clock: FixedClock.atNextNoon(),
+  internal: [{ call: scoreNudity, answer: () => ({ score: 0, verdict: 'clear' as const }) }],
 })
 
 const objects = (): ObjectStore => chat.service.app.get(ObjectStore)

@@ -6,7 +6,10 @@ import { blacklisted, erased, privacyChanged, profileApproved } from '@xinyu/con
 import { getChatList5 } from '@xinyu/contracts/http/msg'
 import { type KnownMember, knownMember } from '@xinyu/testkit/known-member'
 import { LiveSocket } from '@xinyu/testkit/live-socket'
-import { chat, lin, noticesOf, relation, wei } from './test-setup.ts'
+import { chat, lin, wei, withChat } from '../test-setup.ts'
+import { noticesOf, relation } from './test-setup.ts'
+
+withChat()
 
 const chatsOf = async (me: KnownMember) => (await chat.call(getChatList5, {}, me)).list
 const beVip = (me: KnownMember) =>

@@ -25,7 +25,10 @@ import { sendMessage } from '@xinyu/contracts/internal/chat'
 import { InternalClient } from '@xinyu/platform/internal-client'
 import { Inbox } from '@xinyu/platform/db/inbox'
 import type { KnownMember } from '@xinyu/testkit/known-member'
-import { chat, lin, noticesOf, relation, wei } from './test-setup.ts'
+import { chat, lin, wei, withChat } from '../test-setup.ts'
+import { noticesOf, relation } from './test-setup.ts'
+
+withChat()
 
 const again = (fact: Fact, key: string, seq: number, data: unknown) =>
   chat.service.app.get(Inbox).handle({

@@ -1,27 +1,20 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { beforeAll, expect, test } from '@jest/globals'
 import { followed, liked, postLiked, viewed } from '@xinyu/contracts/events/social'
 import { erased, profileApproved, profileSentBack } from '@xinyu/contracts/events/users'
 import { changeSysNoticeStatusV2, getSysNoticeV2 } from '@xinyu/contracts/http/msg'
 import { FactFeed } from '@xinyu/testkit/fact-feed'
 import { type KnownMember, knownMember } from '@xinyu/testkit/known-member'
-import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
+import { startService } from '@xinyu/testkit/service-under-test'
 import { ChatModule } from '../chat.module.ts'
-import { type ChatConfig, chatConfig } from '../config.ts'
+import { chatConfig } from '../config.ts'
+import { chat, lin, wei, withChat } from '../test-setup.ts'
 import { countedLimit, type NoticeRecord } from './notices.store.ts'
 
-let chat: ServiceUnderTest<ChatConfig>
 let feed: FactFeed
-let lin: KnownMember
-let wei: KnownMember
-beforeAll(async () => {
-  chat = await startService({ name: 'chat', module: ChatModule, config: chatConfig })
+withChat()
+beforeAll(() => {
   feed = new FactFeed(chat.service)
-})
-afterAll(() => chat.close())
-beforeEach(async () => {
-  lin = await knownMember(chat, { name: '林' })
-  wei = await knownMember(chat, { name: '伟' })
 })
 
 const relation = (from = lin, to = wei) => ({ relation_id: randomUUID(), user_id: from.id, user2_id: to.id })

@@ -1,30 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 import { liked } from '@xinyu/contracts/events/social'
 import { addMsg2 } from '@xinyu/contracts/http/msg'
-import { checkText } from '@xinyu/contracts/internal/moderation'
 import { FixedClock } from '@xinyu/platform/clock'
-import { knownMember } from '@xinyu/testkit/known-member'
 import { copyOf, receiptsAfterErasing } from '@xinyu/testkit/personal-data'
-import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
-import { ChatModule } from '../chat.module.ts'
-import { type ChatConfig, chatConfig } from '../config.ts'
+import { chat, lin, wei, withChat } from '../test-setup.ts'
 
-let chat: ServiceUnderTest<ChatConfig>
 const clock = FixedClock.atNextNoon()
-beforeAll(async () => {
-  chat = await startService({
-    name: 'chat',
-    module: ChatModule,
-    config: chatConfig,
-    clock,
-    internal: [{ call: checkText, answer: () => ({ value: 0, badword: null }) }],
-  })
-})
-afterAll(() => chat.close())
+withChat({ clock })
 
 test('a copy has what somebody wrote and to whom, and nothing of what others wrote; after the erasure it is empty', async () => {
-  const [lin, wei] = [await knownMember(chat, { name: '林' }), await knownMember(chat, { name: '伟' })]
   const say = (from: typeof lin, to: typeof lin, content: string) =>
     chat.call(addMsg2, { user2_id: to.id, content, clientId: randomUUID() }, from)
   await say(wei, lin, '伟的心里话')

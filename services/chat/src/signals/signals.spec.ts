@@ -1,39 +1,19 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { expect, test } from '@jest/globals'
 import { signalsRaised } from '@xinyu/contracts/events/chat'
 import { erased } from '@xinyu/contracts/events/users'
 import { addMsg2, getChatList5, getmsg2, recallMsg } from '@xinyu/contracts/http/msg'
-import { checkText } from '@xinyu/contracts/internal/moderation'
 import { pairId } from '@xinyu/contracts/rules/pair'
 import { FixedClock } from '@xinyu/platform/clock'
 import { RedisStore } from '@xinyu/platform/redis'
 import { type KnownMember, knownMember } from '@xinyu/testkit/known-member'
 import { LiveSocket } from '@xinyu/testkit/live-socket'
 import { receiptsAfterErasing } from '@xinyu/testkit/personal-data'
-import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
-import { ChatModule } from '../chat.module.ts'
-import { type ChatConfig, chatConfig } from '../config.ts'
+import { chat, lin, wei, withChat } from '../test-setup.ts'
 
 const money = '我卡被冻结了，借我两千块急用'
-let chat: ServiceUnderTest<ChatConfig>
-let lin: KnownMember
-let wei: KnownMember
 const clock = FixedClock.atNextNoon()
-beforeAll(async () => {
-  chat = await startService({
-    name: 'chat',
-    module: ChatModule,
-    config: chatConfig,
-    clock,
-    env: { UNANSWERED_MESSAGES: '100', STRANGERS_PER_HOUR: '1000', STRANGERS_PER_DAY: '1000' },
-    internal: [{ call: checkText, answer: () => ({ value: 0, badword: null }) }],
-  })
-})
-afterAll(() => chat.close())
-beforeEach(async () => {
-  lin = await knownMember(chat, { name: '林' })
-  wei = await knownMember(chat, { name: '伟' })
-})
+withChat({ clock, env: { UNANSWERED_MESSAGES: '100', STRANGERS_PER_HOUR: '1000', STRANGERS_PER_DAY: '1000' } })
 
 const say = async (from: KnownMember, to: KnownMember, content: string, clientId: string = randomUUID()) =>
   (await chat.call(addMsg2, { user2_id: to.id, content, clientId }, from)).message

@@ -1,29 +1,15 @@
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { afterEach, beforeAll, expect, test } from '@jest/globals'
 import { banned, cancelled, restored, unbanned } from '@xinyu/contracts/events/users'
-import { checkText } from '@xinyu/contracts/internal/moderation'
 import { FactFeed } from '@xinyu/testkit/fact-feed'
-import { type KnownMember, knownMember } from '@xinyu/testkit/known-member'
+import type { KnownMember } from '@xinyu/testkit/known-member'
 import { LiveSocket } from '@xinyu/testkit/live-socket'
-import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
-import { ChatModule } from '../chat.module.ts'
-import { type ChatConfig, chatConfig } from '../config.ts'
+import { chat, lin, withChat } from '../test-setup.ts'
 
-let chat: ServiceUnderTest<ChatConfig>
 let feed: FactFeed
-let lin: KnownMember
 const opened: { close(): void }[] = []
-beforeAll(async () => {
-  chat = await startService({
-    name: 'chat',
-    module: ChatModule,
-    config: chatConfig,
-    internal: [{ call: checkText, answer: () => ({ value: 0, badword: null }) }],
-  })
+withChat()
+beforeAll(() => {
   feed = new FactFeed(chat.service)
-})
-afterAll(() => chat.close())
-beforeEach(async () => {
-  lin = await knownMember(chat)
 })
 afterEach(() => {
   for (const socket of opened.splice(0)) socket.close()

@@ -1,34 +1,15 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { afterEach, expect, test } from '@jest/globals'
 import { addMsg2, getChatList5 } from '@xinyu/contracts/http/msg'
 import { banned, privacyChanged } from '@xinyu/contracts/events/users'
-import { checkText } from '@xinyu/contracts/internal/moderation'
 import { Standings } from '@xinyu/platform/auth/standing'
-import { type KnownMember, knownMember } from '@xinyu/testkit/known-member'
+import type { KnownMember } from '@xinyu/testkit/known-member'
 import { LiveSocket } from '@xinyu/testkit/live-socket'
-import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
 import { WebSocket } from 'ws'
-import { ChatModule } from '../chat.module.ts'
-import { type ChatConfig, chatConfig } from '../config.ts'
+import { chat, lin, wei, withChat } from '../test-setup.ts'
 
-let chat: ServiceUnderTest<ChatConfig>
-let lin: KnownMember
-let wei: KnownMember
 const opened: { close(): void }[] = []
-beforeAll(async () => {
-  chat = await startService({
-    name: 'chat',
-    module: ChatModule,
-    config: chatConfig,
-    internal: [{ call: checkText, answer: () => ({ value: 0, badword: null }) }],
-    env: { PRESENCE_GRACE_SECONDS: '0.1', SOCKET_IDLE_SECONDS: '0.2', SOCKET_AUTH_SECONDS: '0.2' },
-  })
-})
-afterAll(() => chat.close())
-beforeEach(async () => {
-  lin = await knownMember(chat, { name: '林' })
-  wei = await knownMember(chat, { name: '伟' })
-})
+withChat({ env: { PRESENCE_GRACE_SECONDS: '0.1', SOCKET_IDLE_SECONDS: '0.2', SOCKET_AUTH_SECONDS: '0.2' } })
 afterEach(() => {
   for (const socket of opened.splice(0)) socket.close()
 })

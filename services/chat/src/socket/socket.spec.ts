@@ -1,37 +1,18 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { afterEach, expect, test } from '@jest/globals'
 import { addMsg2, getmsg2 } from '@xinyu/contracts/http/msg'
 import { flowersSent } from '@xinyu/contracts/events/payments'
 import { followed } from '@xinyu/contracts/events/social'
 import { banned, blacklisted, profileApproved } from '@xinyu/contracts/events/users'
-import { checkText } from '@xinyu/contracts/internal/moderation'
 import { pairId } from '@xinyu/contracts/rules/pair'
-import { type KnownMember, knownMember } from '@xinyu/testkit/known-member'
+import type { KnownMember } from '@xinyu/testkit/known-member'
 import { LiveSocket } from '@xinyu/testkit/live-socket'
-import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
-import { ChatModule } from '../chat.module.ts'
-import { type ChatConfig, chatConfig } from '../config.ts'
+import { chat, lin, wei, withChat } from '../test-setup.ts'
 
-let chat: ServiceUnderTest<ChatConfig>
-let lin: KnownMember
-let wei: KnownMember
 const opened: { close(): void }[] = []
 const check = ({ text }: { text: string }) =>
   text.includes('赌博') ? { value: 1, badword: '赌博' } : { value: 0, badword: null }
-beforeAll(async () => {
-  chat = await startService({
-    name: 'chat',
-    module: ChatModule,
-    config: chatConfig,
-    internal: [{ call: checkText, answer: check }],
-    env: { SOCKET_FRAMES_PER_SECOND: '500', UNANSWERED_MESSAGES: '100' },
-  })
-})
-afterAll(() => chat.close())
-beforeEach(async () => {
-  lin = await knownMember(chat, { name: '林' })
-  wei = await knownMember(chat, { name: '伟' })
-})
+withChat({ check, env: { SOCKET_FRAMES_PER_SECOND: '500', UNANSWERED_MESSAGES: '100' } })
 afterEach(() => {
   for (const socket of opened.splice(0)) socket.close()
 })

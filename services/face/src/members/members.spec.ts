@@ -245,7 +245,7 @@ describe('own faces', () => {
       expect((await face.refused(addface, { label, descriptions: [one] }, me)).refusal).toEqual({
         status: 1,
         code: 'FACE_SAVE_FAILED',
-        msg: '头像数据保存失败',
+        msg: '头像数据保存失败，请稍后重试',
       })
     expect((await face.call(getFaceList, {}, me)).faces).toHaveLength(6)
   })

@@ -46,6 +46,7 @@ const onMessage = (message: ChatMessage): void => {
   if (!isOpen)
     toast(t('chat.toast', { name: message.user.name, text: summaryOf(message) }), {
       to: chatAddress(message.user, message.favorite_id),
+      of: otherId,
     })
 }
 

@@ -39,6 +39,8 @@ export class CardMotion {
   constructor(card: HTMLElement, onDecide: (decision: SwipeDecision) => void) {
     this.#card = card
     this.#onDecide = onDecide
+    // by itself the browser takes a flick for a throw of the page, and the next tap for the hand that stops it
+    card.addEventListener('touchmove', (event) => this.#hand?.isDrag && event.preventDefault(), { passive: false })
   }
 
   /** The click that ends a drag is none. */

@@ -8,7 +8,7 @@ import { Flower, Thumb } from '../../shared/ui/icons.tsx'
 import { noticeGroups, useTotals } from './totals.ts'
 import styles from './notices.module.css'
 
-const icons: Record<NoticeKind, ReactNode> = {
+export const noticeIcons: Record<NoticeKind, ReactNode> = {
   sysNotice: <BellOutline />,
   like: <Thumb />,
   follow: <UserAddOutline />,
@@ -26,7 +26,7 @@ export const NoticeGroups = () => {
       {noticeGroups.map(({ kind, path, total }) => (
         <Link key={kind} to={`/message/${path}`}>
           <span className={`${styles['icon']} ${styles[kind]}`}>
-            {icons[kind]}
+            {noticeIcons[kind]}
             <span className={styles['badge']}>
               <Badge count={totals[total]} />
             </span>

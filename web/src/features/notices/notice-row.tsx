@@ -22,7 +22,7 @@ export const NoticeRow = ({ notice }: { notice: Notice }) => {
           {notice.title}
           {notice.count > 1 && <span className="muted small">×{notice.count}</span>}
         </span>
-        <span className={`line ${styles['content']}`}>{notice.content}</span>
+        <span className="line">{notice.content}</span>
         {notice.about && <MyPartQuote on={notice.about} />}
       </span>
       <span className="side">

@@ -35,8 +35,8 @@ describe('a picture that shall be the avatar', () => {
   })
 
   it.each([
-    ['nobody is on it', 2, 0, '未检测到人脸'],
-    ['several people are on it', 0, 3, '检测到多张人脸'],
+    ['nobody is on it', 2, 0, '未检测到人脸，请换一张正脸清楚的照片'],
+    ['several people are on it', 0, 3, '检测到多张人脸，请换一张只有一个人的照片'],
     ['it could not be looked at', 1, 0, '检测出错，请稍后重试'],
   ])('is refused and deleted when %s', async (_, status, count, text) => {
     faces(status, count)

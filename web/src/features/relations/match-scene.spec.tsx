@@ -5,6 +5,7 @@ import { startI18n } from '../../shared/i18n/i18n.ts'
 import { logInAs, showPages } from '../../test-app.tsx'
 import { fakeNetwork } from '../../test-network.ts'
 import { member } from '../../test-people.ts'
+import { toast } from '../../shared/ui/toast-store.ts'
 import { announceMatch, forgetMatch, useMatches } from './match.ts'
 import { MatchScene } from './match-scene.tsx'
 
@@ -53,6 +54,22 @@ describe('a match', () => {
     expect(await screen.findByRole('heading', { name: '对话' })).toBeVisible()
     expect(sent()).toHaveLength(2)
     expect(new Set(sent().map((body) => body['clientId'])).size).toBe(1)
+  })
+
+  it('has no toast of the same person over it, whether that came before or after; of others it has', async () => {
+    open()
+    act(() => toast('岚爱上了你', { of: 'her' }))
+    await screen.findByText('岚爱上了你')
+    act(() => announceMatch(her, 'f1'))
+    await screen.findByRole('dialog')
+    expect(screen.queryByText('岚爱上了你')).toBeNull()
+    act(() => toast('岚：你好', { of: 'her' }))
+    expect(screen.queryByText('岚：你好')).toBeNull()
+    act(() => toast('舟关注了你', { of: 'him' }))
+    await screen.findByText('舟关注了你')
+    await userEvent.keyboard('{Escape}')
+    act(() => toast('岚：你好', { of: 'her' }))
+    await screen.findByText('岚：你好')
   })
 
   it('is closed by Esc, and the talk is one tap away', async () => {

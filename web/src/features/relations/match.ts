@@ -5,6 +5,7 @@ import { api } from '../../shared/api/api.ts'
 import { goTo } from '../../shared/lib/navigate.ts'
 import { noteWritten } from '../../shared/push/offer-install.ts'
 import { offerPush } from '../../shared/push/offer-push.ts'
+import { putOnStage } from '../../shared/ui/toast-store.ts'
 
 export type Matched = Pick<UserCard, '_id' | 'name' | 'avatar'>
 interface Match {
@@ -13,6 +14,7 @@ interface Match {
 }
 /** The matches that are still to be shown, one scene after the other. */
 export const useMatches = create<{ queue: readonly Match[] }>(() => ({ queue: [] }))
+useMatches.subscribe(({ queue }) => putOnStage(queue[0]?.user._id ?? null))
 
 const announced = new Set<string>()
 

@@ -7,15 +7,31 @@ interface Toast {
   id: number
   text: string
   to: string | null
+  of: string | null
+}
+interface ToastOptions {
+  ms?: number
+  /** a tap leads there */
+  to?: string | null
+  /** whose doing it tells */
+  of?: string | null
 }
 export const useToast = create<{ toast: Toast | null }>(() => ({ toast: null }))
 let timer: ReturnType<typeof setTimeout> | undefined
 let last = 0
+let onStage: string | null = null
 
-/** A line at the top for 2 s. `to`: a tap leads there. */
-export const toast = (text: string, { ms = TOAST_MS, to = null }: { ms?: number; to?: string | null } = {}): void => {
+/** A line at the top for 2 s. */
+export const toast = (text: string, { ms = TOAST_MS, to = null, of = null }: ToastOptions = {}): void => {
+  if (of !== null && of === onStage) return
   clearTimeout(timer)
   last += 1
-  useToast.setState({ toast: { id: last, text, to } })
+  useToast.setState({ toast: { id: last, text, to, of } })
   timer = setTimeout(() => useToast.setState({ toast: null }), ms)
+}
+
+/** The screen is about this person alone until it is about somebody else: no toast of theirs lies over it. */
+export const putOnStage = (userId: string | null): void => {
+  onStage = userId
+  useToast.setState(({ toast: shown }) => ({ toast: shown && shown.of === userId && userId !== null ? null : shown }))
 }

@@ -104,6 +104,7 @@ export const chat = {
 }
 export const notices = {
   title: 'Notices',
+  interactions: 'Interactions',
   sysNotice: 'System',
   like: 'Likes',
   comment: 'Replies',

@@ -104,6 +104,7 @@ export const chat = {
 }
 export const notices = {
   title: '通知',
+  interactions: '互动消息',
   sysNotice: '系统',
   like: '喜欢',
   comment: '评论',
