@@ -2,8 +2,9 @@ import { Button } from 'antd-mobile'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { useText } from '../../shared/i18n/i18n.ts'
+import { pictureAt } from '../../shared/ui/picture-set.ts'
 import { EmptyView, ErrorView } from '../../shared/ui/states.tsx'
-import { PkCard } from './pk-card.tsx'
+import { PkCard, pkWidth } from './pk-card.tsx'
 import styles from './pk.module.css'
 import { percentOf } from './shares.ts'
 import { usePkFeed } from './use-pk-feed.ts'
@@ -86,8 +87,8 @@ export const PkFeed = () => {
       </div>
       {upcoming && (
         <div hidden>
-          <img src={upcoming.left.post.images[0]?.url} alt="" />
-          <img src={upcoming.right.post.images[0]?.url} alt="" />
+          <img {...pictureAt(upcoming.left.post.images[0]?.url, pkWidth)} alt="" />
+          <img {...pictureAt(upcoming.right.post.images[0]?.url, pkWidth)} alt="" />
         </div>
       )}
     </div>
