@@ -68,7 +68,7 @@ export const script = (files: Record<'home' | 'zh' | 'en', string[]>): string =>
 })()
 `
 
-/** Puts that script into the page. */
+/** Puts that script into the page, and what the entry imports, which is found out about only when that is here. */
 export const early = (): Plugin => {
   let fileName: string | null = null
   return {
@@ -85,7 +85,16 @@ export const early = (): Plugin => {
       fileName = `assets/early-${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`
       this.emitFile({ type: 'asset', fileName, source: code })
     },
-    transformIndexHtml: (): HtmlTagDescriptor[] =>
-      fileName === null ? [] : [{ tag: 'script', attrs: { src: `/${fileName}` }, injectTo: 'head-prepend' }],
+    transformIndexHtml: (_html, { chunk }): HtmlTagDescriptor[] =>
+      fileName === null
+        ? []
+        : [
+            { tag: 'script', attrs: { src: `/${fileName}` }, injectTo: 'head-prepend' },
+            ...(chunk?.imports ?? []).map((file) => ({
+              tag: 'link',
+              attrs: { rel: 'modulepreload', href: `/${file}` },
+              injectTo: 'head' as const,
+            })),
+          ],
   }
 }

@@ -1,7 +1,6 @@
 import { Link } from 'react-router-dom'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { InfiniteList } from '../../shared/ui/infinite-list.tsx'
-import { ListSkeleton } from '../../shared/ui/skeletons.tsx'
 import { pictureAt } from '../../shared/ui/picture-set.ts'
 import { EmptyView } from '../../shared/ui/states.tsx'
 import styles from './board.module.css'
@@ -58,7 +57,6 @@ export const Board = ({ name, period }: { name: BoardName; period: Period }) => 
     <InfiniteList
       queryKey={['board', name, period]}
       fetchPage={(page) => fetchPlaces(name, period, page)}
-      loading={<ListSkeleton />}
       empty={empty}
     >
       {(places) => {

@@ -9,7 +9,7 @@ import { pictureAt } from '../../../shared/ui/picture-set.ts'
 import { ErrorView } from '../../../shared/ui/states.tsx'
 import { usePosts } from '../feeds.ts'
 import { useDeletePost } from '../post-acts.ts'
-import { PostSkeletons } from '../post-skeletons.tsx'
+import { PostSkeletons } from '../../../shared/ui/skeletons.tsx'
 import { copyKey, forgetCopy } from './working-copy.ts'
 import styles from './editor.module.css'
 
