@@ -57,7 +57,7 @@ it('is there before the following ones are asked for, which come one after the o
   const stack = <SwipeStack cards={cards} last={null} onDecide={() => undefined} />
   render(stack, { wrapper: MemoryRouter })
   const names = (): string[] => asked.map(({ src }) => /(\w+)\.jpg/.exec(src)?.[1] ?? '')
-  expect(names()).toEqual(['first'])
+  await waitFor(() => expect(names()).toEqual(['first']))
   arrive[0]?.()
   await waitFor(() => expect(names()).toEqual(['first', 'second']))
   arrive[1]?.()

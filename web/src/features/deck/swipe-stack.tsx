@@ -39,9 +39,11 @@ export const SwipeStack = ({ cards, last, onDecide, corner }: StackProps) => {
       // one after the other, the one on top first: side by side each would wait for the others
       for (const photo of wanted.split(' ').filter((one) => one !== '')) if (live) await fetchAhead(photo)
     }
-    void fetchAll()
+    // after the paint: the tap that brought the next card waits for nothing of this
+    const timer = setTimeout(() => void fetchAll())
     return () => {
       live = false
+      clearTimeout(timer)
     }
   }, [wanted])
   const shown = cards.slice(0, 2)

@@ -42,7 +42,13 @@ export const PkFeed = () => {
   useEffect(() => {
     if (isDecided) onward.current?.querySelector('button')?.focus()
   }, [isDecided])
-  if (!pk && query.isPending) return <GridSkeleton className={styles['pair']} tiles={2} />
+  if (!pk && query.isPending)
+    return (
+      <div className={styles['feed']}>
+        <h2 className={styles['question']}>{t('pk.question')}</h2>
+        <GridSkeleton className={styles['pair']} tiles={2} />
+      </div>
+    )
   if (!pk && query.error) return <ErrorView error={query.error} onRetry={() => void query.refetch()} />
   if (!pk) return <End onCheck={checkAgain} />
   const chosen = pk.myVote ? pk[pk.myVote] : null
