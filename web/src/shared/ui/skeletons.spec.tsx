@@ -21,12 +21,12 @@ describe('a page that waits for its content', () => {
   })
 
   it.each([
-    ['a person', <Person />, '/user/you', 'skeleton-person'],
-    ['my page as others see it', <Preview />, '/me/preview', 'skeleton-person'],
-    ['a list of people', <Visits />, '/visits', 'skeleton-rows'],
-    ['settings', <Privacy />, '/setting/privacy', 'stack'],
-  ])('shows the outline of %s, and says once that it loads', async (_, element, at, outline) => {
-    showPages([{ path: at.replace('you', ':id'), element }], at)
+    ['a person', Person, '/user/you', 'skeleton-person'],
+    ['my page as others see it', Preview, '/me/preview', 'skeleton-person'],
+    ['a list of people', Visits, '/visits', 'skeleton-rows'],
+    ['settings', Privacy, '/setting/privacy', 'stack'],
+  ])('shows the outline of %s, and says once that it loads', async (_, Waiting, at, outline) => {
+    showPages([{ path: at.replace('you', ':id'), element: <Waiting /> }], at)
     const said = await screen.findAllByText('加载中…')
     expect(said).toHaveLength(1)
     const drawn = said[0]?.closest('[role=status]')?.querySelector('[aria-hidden=true]')
@@ -39,7 +39,7 @@ it('stands on every screen but where somebody comes back from elsewhere: none is
   const root = join(process.cwd(), 'web/src')
   const hidden = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
     (name) =>
-      /\.tsx$/.test(name) && !/spec/.test(name) && readFileSync(join(root, name), 'utf8').includes('<LoadingView'),
+      name.endsWith('.tsx') && !/spec/.test(name) && readFileSync(join(root, name), 'utf8').includes('<LoadingView'),
   )
   // the cropper is drawn by a part of its own, over a picture that is there already
   expect(hidden.sort()).toEqual(['features/account/bind-return.tsx', 'pages/avatar.tsx', 'pages/login-return.tsx'])
