@@ -74,7 +74,7 @@ export const Screen = () => {
           )}
         </DeckView>
         <PlayLinks />
-        <OnlineStrip />
+        <OnlineStrip isAwaited={deck.loading} />
       </PullToRefresh>
     </Page>
   )
