@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { HtmlTagDescriptor, Plugin, Rolldown } from 'vite'
+import { cardWidth, ourPicture, pictureSizes } from '../src/shared/ui/picture-set.ts'
 
 type Bundle = Rolldown.OutputBundle
 
@@ -23,9 +24,10 @@ const filesOf = (bundle: Bundle, source: string): string[] => {
 
 /**
  * Runs before the first paint, as a file since the pages allow no script within: which shell is shown, in which colours
- * and language; and for home it begins what the app would only ask for once it runs.
+ * and language; and for home it begins what the app would only ask for once it runs: its files, its first call, and
+ * the first card's photo in the size that the card takes.
  */
-const script = (files: Record<'home' | 'zh' | 'en', string[]>): string => `(() => {
+export const script = (files: Record<'home' | 'zh' | 'en', string[]>): string => `(() => {
   const kept = (key) => { try { return localStorage.getItem('xinyu.' + key) } catch { return null } }
   const html = document.documentElement
   const theme = kept('theme')
@@ -55,14 +57,18 @@ const script = (files: Record<'home' | 'zh' | 'en', string[]>): string => `(() =
   }
   const answer = fetch(url, { method: 'POST', headers, body: '{}' })
   answer.then((reply) => reply.clone().json()).then(({ newUsers }) => {
-    const photo = newUsers && newUsers[0] && newUsers[0].avatar
-    if (photo) new Image().src = photo
+    const src = newUsers && newUsers[0] && newUsers[0].avatar
+    if (!src) return
+    const [, folder, name] = ${String(ourPicture)}.exec(src) || []
+    const set = folder ? ${JSON.stringify(pictureSizes)}.map((size) => folder + size + name + ' ' + size + 'w') : []
+    const photo = { fetchPriority: 'high', sizes: ${JSON.stringify(cardWidth)}, srcset: set.join(', '), src }
+    Object.assign(new Image(), photo)
   }).catch(() => {})
   window.xinyuEarly = { user: session.userId, [url]: answer }
 })()
 `
 
-/** Puts that script into the page. */
+/** Puts that script into the page, and what the entry imports, which is found out about only when that is here. */
 export const early = (): Plugin => {
   let fileName: string | null = null
   return {
@@ -79,7 +85,16 @@ export const early = (): Plugin => {
       fileName = `assets/early-${createHash('sha256').update(code).digest('base64url').slice(0, 8)}.js`
       this.emitFile({ type: 'asset', fileName, source: code })
     },
-    transformIndexHtml: (): HtmlTagDescriptor[] =>
-      fileName === null ? [] : [{ tag: 'script', attrs: { src: `/${fileName}` }, injectTo: 'head-prepend' }],
+    transformIndexHtml: (_html, { chunk }): HtmlTagDescriptor[] =>
+      fileName === null
+        ? []
+        : [
+            { tag: 'script', attrs: { src: `/${fileName}` }, injectTo: 'head-prepend' },
+            ...(chunk?.imports ?? []).map((file) => ({
+              tag: 'link',
+              attrs: { rel: 'modulepreload', href: `/${file}` },
+              injectTo: 'head' as const,
+            })),
+          ],
   }
 }

@@ -18,7 +18,7 @@ const landing = ({ landing: t }: Frame, lang: string): string => {
     <div><img src="/icon.svg" alt="" width="104" height="104" /><h1>心屿</h1><p>${text('motto')}</p></div>
     <ul>${promises.join('')}</ul></div>`
 }
-const home = `<div class="shell home" aria-hidden="true"><i class="skeleton strip"></i><i class="skeleton card"></i></div>`
+const home = `<div class="shell home skeleton-deck" aria-hidden="true"><i class="skeleton"></i></div>`
 
 const style = `<style>
 .shell{display:none;flex-direction:column;min-height:100dvh;box-sizing:border-box}
@@ -34,9 +34,7 @@ padding:12px 28px;text-align:center}
 .shell li{display:grid;grid-template-columns:auto 1fr;gap:2px 14px;align-items:baseline}
 .shell b{font-family:var(--serif);color:var(--sea);white-space:nowrap}
 .shell span{color:var(--ink-2);font-size:14px}
-.shell.home{padding:calc(var(--nav-height) + 8px) 16px 100px;gap:12px}
-.shell .strip{height:76px}
-.shell .card{flex:1;max-height:640px;border-radius:var(--r-l)}
+.shell.home{padding-top:calc(var(--nav-height) + var(--safe-top))}
 </style>`
 
 /** What stands in the page before the app does: the landing page's words, or the outline of home. */

@@ -5,6 +5,7 @@ import { Clock } from '@xinyu/platform/clock'
 import type { PlatformConfig } from '@xinyu/platform/config'
 import { InternalClient } from '@xinyu/platform/internal-client'
 import { ObjectStore } from '@xinyu/platform/object-store'
+import { pictureType } from '@xinyu/platform/pictures/image-codec'
 import { approveFeed, enlivenFeed } from './feed/enliven-feed.ts'
 import { feedSizes, planFeed } from './feed/feed-plan.ts'
 import { publishFeed } from './feed/publish-feed.ts'
@@ -73,7 +74,7 @@ const seed = async (
     member.avatar ? [{ name: member.avatar, svg: drawPortrait(random, member.fields.gender ?? 2) }] : [],
   )
   const put = (name: string, size: number, bytes: Buffer): Promise<void> =>
-    objects.put(pictureKey(name, size), bytes, { type: 'image/jpeg', isPublic: true })
+    objects.put(pictureKey(name, size), bytes, { type: pictureType, isPublic: true })
   await renderDrawings(portraits, pictureSizes, ({ name, size, bytes }) => put(name, size, bytes))
   await drawAlbums(members, random, { sizes: pictureSizes, put })
   await inParallel(members, 6, (member) => patiently(() => internal.ask(importMember, member, 30_000)))

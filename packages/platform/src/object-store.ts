@@ -191,8 +191,20 @@ export class ObjectStore {
     }
   }
 
+  /** As what the object is served. Throws NOT_FOUND. */
+  async typeOf(key: string): Promise<string> {
+    try {
+      const { headers } = (await this.#client.head(key)).res
+      return (headers as Record<string, string>)['content-type'] ?? 'application/octet-stream'
+    } catch (error) {
+      if ((error as { status?: number }).status === 404) throw new AppError('NOT_FOUND')
+      throw error
+    }
+  }
+
   /** Opens an object to whoever knows its address, or closes it again, with the caching that goes with it. */
-  async setPublic(key: string, isPublic: boolean, type: string): Promise<void> {
+  async setPublic(key: string, isPublic: boolean): Promise<void> {
+    const type = await this.typeOf(key)
     await this.put(key, await this.get(key), { type, isPublic })
   }
 

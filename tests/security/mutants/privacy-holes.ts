@@ -11,9 +11,9 @@ export const privacyHoles: readonly Hole[] = [
     name: 'id-photos-open',
     opens: 'whoever guesses its address reads the photo of an ID card',
     file: 'services/users/src/papers/papers.ts',
-    find: `encoded, { type: 'image/jpeg', isPublic: false })`,
-    replace: `encoded, { type: 'image/jpeg', isPublic: true })`,
-    test: { project: 'services', file: realName, name: 'a photo of the card is private JPEG without metadata' },
+    find: `encoded, { type: pictureType, isPublic: false })`,
+    replace: `encoded, { type: pictureType, isPublic: true })`,
+    test: { project: 'services', file: realName, name: 'a photo of the card is private WebP without metadata' },
   },
   {
     name: 'id-photos-stay',

@@ -1,9 +1,9 @@
 import { Link } from 'react-router-dom'
 import { CancelAccount } from '../features/account/cancel-account.tsx'
 import { useText } from '../shared/i18n/i18n.ts'
+import { MeAwaited } from '../shared/session/me-awaited.tsx'
 import { useMe } from '../shared/session/me.ts'
 import { Page } from '../shared/ui/page.tsx'
-import { LoadingView } from '../shared/ui/states.tsx'
 
 /** What is lost with the account, what stays and why, how long it can be taken back; and the way out. */
 export const Screen = () => {
@@ -28,7 +28,7 @@ export const Screen = () => {
           <CancelAccount />
         </div>
       ) : (
-        <LoadingView />
+        <MeAwaited />
       )}
     </Page>
   )

@@ -3,9 +3,10 @@ import { useQuery } from '@tanstack/react-query'
 import { ExportCard, exportKey } from '../features/account/export-card.tsx'
 import { api } from '../shared/api/api.ts'
 import { useText } from '../shared/i18n/i18n.ts'
+import { MeAwaited } from '../shared/session/me-awaited.tsx'
 import { useMe } from '../shared/session/me.ts'
 import { Page } from '../shared/ui/page.tsx'
-import { LoadingView, QueryView } from '../shared/ui/states.tsx'
+import { QueryView } from '../shared/ui/states.tsx'
 
 const whileWaitingMs = 10_000
 
@@ -30,7 +31,7 @@ export const Screen = () => {
           )}
         </QueryView>
       ) : (
-        <LoadingView />
+        <MeAwaited />
       )}
     </Page>
   )

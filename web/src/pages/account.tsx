@@ -8,10 +8,11 @@ import { PasswordForm } from '../features/account/password-form.tsx'
 import { api } from '../shared/api/api.ts'
 import { useText } from '../shared/i18n/i18n.ts'
 import { formatDateTime } from '../shared/lib/format.ts'
+import { MeAwaited } from '../shared/session/me-awaited.tsx'
 import { useMe } from '../shared/session/me.ts'
 import { InfiniteList, PAGE_SIZE } from '../shared/ui/infinite-list.tsx'
 import { Page } from '../shared/ui/page.tsx'
-import { EmptyView, LoadingView } from '../shared/ui/states.tsx'
+import { EmptyView } from '../shared/ui/states.tsx'
 
 const fetchPage = async (page: number) => {
   const { list, hasMore } = await api(getLoginLog, { page, rows: PAGE_SIZE })
@@ -31,7 +32,7 @@ export const Screen = () => {
   if (!me)
     return (
       <Page title={t('account.title')}>
-        <LoadingView />
+        <MeAwaited />
       </Page>
     )
   return (

@@ -11,10 +11,10 @@ import { codeOf, messageOf } from '../shared/api/error-text.ts'
 import { gateLifted } from '../shared/gate/gate.ts'
 import { useText } from '../shared/i18n/i18n.ts'
 import { deviceId } from '../shared/lib/device.ts'
+import { MeAwaited } from '../shared/session/me-awaited.tsx'
 import { setMe, useMe } from '../shared/session/me.ts'
 import { Page } from '../shared/ui/page.tsx'
 import { PhoneAndCode } from '../shared/ui/secret-fields.tsx'
-import { LoadingView } from '../shared/ui/states.tsx'
 import { toast } from '../shared/ui/toast-store.ts'
 
 const usePhone = () => {
@@ -45,7 +45,7 @@ export const Screen = () => {
   if (!me)
     return (
       <Page title={title}>
-        <LoadingView />
+        <MeAwaited />
       </Page>
     )
   return (

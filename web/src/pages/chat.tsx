@@ -25,7 +25,8 @@ import { useGated } from '../shared/gate/gate.ts'
 import { useText } from '../shared/i18n/i18n.ts'
 import { personQuery } from '../shared/session/person-query.ts'
 import { Page } from '../shared/ui/page.tsx'
-import { EmptyView, ErrorView, LoadingView } from '../shared/ui/states.tsx'
+import { TalkSkeleton } from '../shared/ui/skeletons.tsx'
+import { EmptyView, ErrorView } from '../shared/ui/states.tsx'
 import { toast } from '../shared/ui/toast-store.ts'
 import { ChatMenu } from './chat-menu.tsx'
 import styles from './chat.module.css'
@@ -91,7 +92,7 @@ const Talk = ({ userId }: { userId: string }) => {
           onBlock={() => void onBlock()}
         />
       ) : conversation.loading ? (
-        <LoadingView />
+        <TalkSkeleton />
       ) : conversation.error ? (
         <ErrorView error={conversation.error} onRetry={conversation.reload} />
       ) : (

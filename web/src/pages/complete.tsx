@@ -10,9 +10,9 @@ import { gateLifted } from '../shared/gate/gate.ts'
 import { readPendingAction } from '../shared/gate/pending.ts'
 import { useWayBack, WayBack } from '../shared/gate/way-back.tsx'
 import { useText } from '../shared/i18n/i18n.ts'
+import { MeAwaited } from '../shared/session/me-awaited.tsx'
 import { useMe } from '../shared/session/me.ts'
 import { Page } from '../shared/ui/page.tsx'
-import { LoadingView } from '../shared/ui/states.tsx'
 import { Wizard } from './wizard/wizard.tsx'
 
 /** Submitted: the review status, and the action that waited for approval where there is one. */
@@ -58,7 +58,7 @@ export const Screen = () => {
   if (!me)
     return (
       <Page title={t('wizard.title')}>
-        <LoadingView />
+        <MeAwaited />
       </Page>
     )
   const isSubmitted = me.isCompleted === ProfileStatus.Waiting || me.isCompleted === ProfileStatus.Approved

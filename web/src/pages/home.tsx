@@ -17,7 +17,8 @@ import { FaceScan } from '../shared/ui/icons.tsx'
 import { Logo } from '../shared/ui/island.tsx'
 import { Page } from '../shared/ui/page.tsx'
 import { PullToRefresh } from '../shared/ui/pull-to-refresh.tsx'
-import { ErrorView, LoadingView } from '../shared/ui/states.tsx'
+import { CardSkeleton } from '../shared/ui/skeletons.tsx'
+import { ErrorView } from '../shared/ui/states.tsx'
 
 const Corner = ({ user }: { user: UserCard }) => (
   <Fragment key={user._id}>
@@ -65,7 +66,7 @@ export const Screen = () => {
           corner={top && <Corner user={top} />}
         >
           {deck.loading ? (
-            <LoadingView />
+            <CardSkeleton />
           ) : deck.error ? (
             <ErrorView error={deck.error} onRetry={() => void deck.reload()} />
           ) : (
@@ -73,7 +74,7 @@ export const Screen = () => {
           )}
         </DeckView>
         <PlayLinks />
-        <OnlineStrip />
+        <OnlineStrip isAwaited={deck.loading} />
       </PullToRefresh>
     </Page>
   )

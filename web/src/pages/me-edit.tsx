@@ -8,9 +8,9 @@ import { useAutosave } from '../features/profile/use-autosave.ts'
 import { MyCard } from '../features/profile/my-card.tsx'
 import { ReviewCard } from '../features/profile/review-card.tsx'
 import { useText } from '../shared/i18n/i18n.ts'
+import { MeAwaited } from '../shared/session/me-awaited.tsx'
 import { useMe } from '../shared/session/me.ts'
 import { Page } from '../shared/ui/page.tsx'
-import { LoadingView } from '../shared/ui/states.tsx'
 
 const texts = [
   ['about', 'aboutMe'],
@@ -68,5 +68,5 @@ const Editor = ({ profile }: { profile: Profile }) => {
 export const Screen = () => {
   const { t } = useText()
   const me = useMe()
-  return <Page title={t('me.edit')}>{me ? <Editor profile={me} /> : <LoadingView />}</Page>
+  return <Page title={t('me.edit')}>{me ? <Editor profile={me} /> : <MeAwaited />}</Page>
 }

@@ -10,6 +10,7 @@ import { useText } from '../shared/i18n/i18n.ts'
 import { useMyId } from '../shared/session/session.ts'
 import { InfiniteList, PAGE_SIZE } from '../shared/ui/infinite-list.tsx'
 import { Page } from '../shared/ui/page.tsx'
+import { GridSkeleton } from '../shared/ui/skeletons.tsx'
 import { EmptyView } from '../shared/ui/states.tsx'
 
 /** Browse with a filter; the filter stands in the address, so back and reload keep it. */
@@ -36,6 +37,7 @@ export const Screen = () => {
       <InfiniteList
         queryKey={['more-user', me, params.toString()]}
         fetchPage={fetchPage}
+        loading={<GridSkeleton className={styles['grid']} />}
         empty={
           <EmptyView
             title={t('browse.nobody')}

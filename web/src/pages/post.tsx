@@ -8,7 +8,7 @@ import type { Comment, Reply } from '../features/posts/comments/comments-query.t
 import { Likers } from '../features/posts/likers.tsx'
 import { PostCard } from '../features/posts/post-card.tsx'
 import { usePost } from '../features/posts/post-cache.ts'
-import { PostSkeletons } from '../features/posts/post-skeletons.tsx'
+import { PostSkeletons } from '../shared/ui/skeletons.tsx'
 import { FollowButton } from '../features/relations/follow-button.tsx'
 import { codeOf } from '../shared/api/error-text.ts'
 import { useText } from '../shared/i18n/i18n.ts'

@@ -3,9 +3,9 @@ import { SavingLine } from '../features/profile/completion.tsx'
 import { PromptsEditor } from '../features/profile/prompts-editor.tsx'
 import { useAutosave } from '../features/profile/use-autosave.ts'
 import { useText } from '../shared/i18n/i18n.ts'
+import { MeAwaited } from '../shared/session/me-awaited.tsx'
 import { useMe } from '../shared/session/me.ts'
 import { Page } from '../shared/ui/page.tsx'
-import { LoadingView } from '../shared/ui/states.tsx'
 
 const Editor = ({ profile }: { profile: Profile }) => {
   const { t } = useText()
@@ -23,5 +23,5 @@ const Editor = ({ profile }: { profile: Profile }) => {
 export const Screen = () => {
   const { t } = useText()
   const me = useMe()
-  return <Page title={t('prompts.title')}>{me ? <Editor profile={me} /> : <LoadingView />}</Page>
+  return <Page title={t('prompts.title')}>{me ? <Editor profile={me} /> : <MeAwaited />}</Page>
 }

@@ -26,6 +26,7 @@ import { useText } from '../shared/i18n/i18n.ts'
 import type { ShownPart } from '../shared/lib/page-parts.ts'
 import { useMyId, useStanding } from '../shared/session/session.ts'
 import { Page } from '../shared/ui/page.tsx'
+import { PersonSkeleton } from '../shared/ui/skeletons.tsx'
 import { QueryView } from '../shared/ui/states.tsx'
 import { PostMenu, usePostMenu } from './post-menu.tsx'
 
@@ -92,7 +93,7 @@ export const Screen = () => {
   const close = (): void => setOpen(null)
   return (
     <Page title={name || t('person.title')}>
-      <QueryView query={query}>
+      <QueryView query={query} loading={<PersonSkeleton />}>
         {(profile) => (
           <>
             <PersonView

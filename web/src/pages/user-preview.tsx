@@ -1,12 +1,15 @@
 import { PersonView } from '../features/person/person-view.tsx'
 import { useText } from '../shared/i18n/i18n.ts'
+import { MeAwaited } from '../shared/session/me-awaited.tsx'
 import { useMe } from '../shared/session/me.ts'
 import { Page } from '../shared/ui/page.tsx'
-import { LoadingView } from '../shared/ui/states.tsx'
+import { PersonSkeleton } from '../shared/ui/skeletons.tsx'
 
 /** My page as others see it. */
 export const Screen = () => {
   const { t } = useText()
   const me = useMe()
-  return <Page title={t('me.preview')}>{me ? <PersonView profile={me} /> : <LoadingView />}</Page>
+  return (
+    <Page title={t('me.preview')}>{me ? <PersonView profile={me} /> : <MeAwaited outline={<PersonSkeleton />} />}</Page>
+  )
 }

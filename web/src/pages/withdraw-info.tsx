@@ -10,10 +10,10 @@ import { messageOf } from '../shared/api/error-text.ts'
 import { gateLifted } from '../shared/gate/gate.ts'
 import { useText } from '../shared/i18n/i18n.ts'
 import { isInWechat } from '../shared/lib/wechat.ts'
+import { MeAwaited } from '../shared/session/me-awaited.tsx'
 import { setMe, useMe } from '../shared/session/me.ts'
 import { ChoiceRow } from '../shared/ui/choices.tsx'
 import { Page } from '../shared/ui/page.tsx'
-import { LoadingView } from '../shared/ui/states.tsx'
 import { toast } from '../shared/ui/toast-store.ts'
 
 type Kind = Payee['kind']
@@ -152,7 +152,7 @@ export const Screen = () => {
           <PayeeForm />
         </div>
       ) : (
-        <LoadingView />
+        <MeAwaited />
       )}
     </Page>
   )

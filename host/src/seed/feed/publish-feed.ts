@@ -36,10 +36,10 @@ export const publishFeed = async (people: DemoPeople, plans: readonly PlannedPos
 
 /** Puts a picture into the object store as a browser does, and answers its key. */
 const upload = async (call: ApiClient, bytes: Buffer): Promise<string> => {
-  const { host, fields } = await call(policy, { type: 'image/jpeg' })
+  const { host, fields } = await call(policy, { type: 'image/webp' })
   const form = new FormData()
   for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  form.append('file', new Blob([new Uint8Array(bytes)], { type: fields['Content-Type'] }), 'picture.jpg')
+  form.append('file', new Blob([new Uint8Array(bytes)], { type: fields['Content-Type'] }), 'picture.webp')
   const reply = await fetch(host, { method: 'POST', body: form })
   if (!reply.ok) throw new Error(`the object store answered ${reply.status} to a picture of the demo feed`)
   return fields.key

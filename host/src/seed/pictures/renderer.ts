@@ -19,7 +19,7 @@ interface Order {
 
 const concurrency = 2
 
-/** Renders drawings as JPEG in these widths. In a process of its own: the services forbid theirs to read SVG. */
+/** Renders drawings as WebP in these widths. In a process of its own: the services forbid theirs to read SVG. */
 export const renderDrawings = (
   drawings: readonly Drawing[],
   sizes: readonly number[],
@@ -47,7 +47,7 @@ const render = async ({ name, svg }: Drawing, sizes: readonly number[]): Promise
     process.send?.({
       name,
       size,
-      bytes: await sharp(whole).resize({ width: size, withoutEnlargement: true }).jpeg({ quality: 82 }).toBuffer(),
+      bytes: await sharp(whole).resize({ width: size, withoutEnlargement: true }).webp({ quality: 82 }).toBuffer(),
     } satisfies Rendered)
 }
 

@@ -7,7 +7,7 @@ import { newId } from '../ids.ts'
 import { InternalClient } from '../internal-client.ts'
 import { Log } from '../log.ts'
 import { ObjectStore } from '../object-store.ts'
-import { encodeSizes } from './image-codec.ts'
+import { encodeSizes, pictureType } from './image-codec.ts'
 import { isOwnUpload, type Picture, pictureKey, pictureSizes } from './picture.rules.ts'
 
 export const maxBytes = 10 << 20
@@ -52,7 +52,7 @@ export class PictureUploads {
     const sizes = await encodeSizes(bytes)
     const name = randomFileName()
     for (const [size, encoded] of sizes)
-      await this.objects.put(pictureKey(name, size), encoded, { type: 'image/jpeg', isPublic })
+      await this.objects.put(pictureKey(name, size), encoded, { type: pictureType, isPublic })
     const picture = { _id: newId(), desc, name, isChecked: 0, addtime: this.clock.now() }
     const scored = await this.#scoreOf(userId, name)
     if (scored?.verdict !== 'refuse') return { picture, scored }

@@ -1,7 +1,7 @@
 import { mostMessageSeconds, type Voice } from '@xinyu/contracts/voice'
 import { AppError } from '@xinyu/platform/error'
 import { ObjectStore } from '@xinyu/platform/object-store'
-import { encodeSizes } from '@xinyu/platform/pictures/image-codec'
+import { encodeSizes, pictureType } from '@xinyu/platform/pictures/image-codec'
 import { maxBytes } from '@xinyu/platform/pictures/picture-uploads'
 import { Voices } from '@xinyu/platform/voices/voices'
 import { Injectable } from '@nestjs/common'
@@ -33,7 +33,7 @@ export class MessageFiles {
     })
     const folder = filesOfMessage(favoriteId, of)
     for (const [size, encoded] of await encodeSizes(bytes, [shown, large]))
-      await this.objects.put(`${folder}${size}.jpg`, encoded, { type: 'image/jpeg', isPublic: false })
+      await this.objects.put(`${folder}${size}.jpg`, encoded, { type: pictureType, isPublic: false })
     return `${folder}${large}.jpg`
   }
 

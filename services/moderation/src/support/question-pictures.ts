@@ -1,4 +1,4 @@
-import { encodeSizes } from '@xinyu/platform/pictures/image-codec'
+import { encodeSizes, pictureType } from '@xinyu/platform/pictures/image-codec'
 import { maxBytes } from '@xinyu/platform/pictures/picture-uploads'
 import { isOwnUpload } from '@xinyu/platform/pictures/picture.rules'
 import { AppError } from '@xinyu/platform/error'
@@ -60,7 +60,7 @@ export class QuestionPictures {
     const encoded = (await encodeSizes(bytes, [size])).get(size)
     if (!encoded) throw new AppError('IMAGE_INVALID')
     const id = idOf('question-picture', upload)
-    await this.objects.put(keyOf(userId, id), encoded, { type: 'image/jpeg', isPublic: false })
+    await this.objects.put(keyOf(userId, id), encoded, { type: pictureType, isPublic: false })
     return id
   }
 

@@ -4,6 +4,7 @@ import type { Readable } from 'node:stream'
 import { dateInChina } from '@xinyu/contracts/rules/age'
 import { Clock } from '@xinyu/platform/clock'
 import { ObjectStore } from '@xinyu/platform/object-store'
+import { pictureType } from '@xinyu/platform/pictures/image-codec'
 import { Injectable } from '@nestjs/common'
 import type { Archiver, ZipOptions } from 'archiver'
 import type { ExportRequest } from './exports.rules.ts'
@@ -21,12 +22,16 @@ const ARCHIVES = 'export-archives/'
 const partsOf = (id: string): string => `${PARTS}${id}/`
 const archiveOf = (id: string): string => `${ARCHIVES}${id}.zip`
 
-/** One file of a part in the archive: the lists as `data/chat.json`, pictures as `pictures/chat/…`. */
-const nameInside = (key: string, id: string): { service: string; name: string } => {
+/**
+ * One file of a part in the archive: the lists as `data/chat.json`, pictures as `pictures/chat/…`. On a disk the name
+ * alone says what a file is, and the key of a picture ends in `.jpg` whatever it is.
+ */
+const nameInside = (key: string, id: string, type: string): { service: string; name: string } => {
   const [service = '', ...rest] = key.slice(partsOf(id).length).split('/')
+  const path = rest.join('/')
   return rest.length === 0
     ? { service: service.replace(/\.json$/, ''), name: `data/${service}` }
-    : { service, name: `pictures/${service}/${rest.join('/')}` }
+    : { service, name: `pictures/${service}/${type === pictureType ? path.replace(/\.jpg$/, '.webp') : path}` }
 }
 
 /**
@@ -79,7 +84,7 @@ export class Archives {
   async #fill(zip: Archiver, request: ExportRequest): Promise<void> {
     const files: ArchivedFile[] = []
     for await (const key of this.objects.keysBelow(partsOf(request._id))) {
-      const { service, name } = nameInside(key, request._id)
+      const { service, name } = nameInside(key, request._id, await this.objects.typeOf(key))
       if (!request.parts.some((part) => part === service)) continue
       await append(zip, await this.objects.getStream(key), name)
       files.push({ service, name })

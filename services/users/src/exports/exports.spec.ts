@@ -112,6 +112,21 @@ describe('a copy of one’s data', () => {
     expect((await fetch(unsigned)).status).toBe(403)
   })
 
+  test('names a picture after what it is, since on a disk nothing else says it', async () => {
+    const me = await joined(users)
+    await users.call(exportData, {}, me)
+    const folder = `exports/${await requestOf(me)}/social/`
+    for (const [name, type] of [
+      ['new.jpg', 'image/webp'],
+      ['old.jpg', 'image/jpeg'],
+    ] as const)
+      await objects.put(folder + name, Buffer.from(name), { type, isPublic: false })
+    await allParts(me)
+    await users.runJob('gather-exports')
+    const pictures = [...(await fetched(me)).keys()].filter((name) => name.startsWith('pictures/'))
+    expect(pictures.sort()).toEqual(['pictures/social/new.webp', 'pictures/social/old.jpg'])
+  })
+
   test('names what did not answer within half an hour', async () => {
     const me = await joined(users)
     await users.call(exportData, {}, me)

@@ -1,4 +1,4 @@
-import { encodeSizes } from '@xinyu/platform/pictures/image-codec'
+import { encodeSizes, pictureType } from '@xinyu/platform/pictures/image-codec'
 import { maxBytes } from '@xinyu/platform/pictures/picture-uploads'
 import { isOwnUpload } from '@xinyu/platform/pictures/picture.rules'
 import { AppError } from '@xinyu/platform/error'
@@ -42,7 +42,7 @@ export class Papers {
     const encoded = (await encodeSizes(bytes, [size])).get(size)
     if (!encoded) throw new AppError('IMAGE_INVALID')
     const id = newId()
-    await this.objects.put(this.keyOf(userId, id), encoded, { type: 'image/jpeg', isPublic: false })
+    await this.objects.put(this.keyOf(userId, id), encoded, { type: pictureType, isPublic: false })
     await this.#remove(upload)
     return id
   }

@@ -160,7 +160,7 @@ describe('uploads nobody took', () => {
 })
 
 describe('the album', () => {
-  test('takes a picture as three public JPEGs without metadata and removes the original', async () => {
+  test('takes a picture as three public WebPs without metadata and removes the original', async () => {
     const me = await joined(users)
     const { key } = await upload(me, await photo(2400, 1600))
     const { img } = await users.call(addImg, { key, desc: '海边' }, me)
@@ -177,7 +177,8 @@ describe('the album', () => {
     ] as const) {
       const response = await fetch(url)
       const { format, width: real, exif } = await sharp(Buffer.from(await response.arrayBuffer())).metadata()
-      expect([response.status, format, real, exif]).toEqual([200, 'jpeg', width, undefined])
+      const type = response.headers.get('content-type')
+      expect([response.status, type, format, real, exif]).toEqual([200, 'image/webp', 'webp', width, undefined])
     }
     expect((await users.refused(addImg, { key }, me)).code).toBe('IMAGE_INVALID')
     expect((await users.call(getProfile, {}, me)).profile.images).toHaveLength(1)

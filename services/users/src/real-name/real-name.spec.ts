@@ -65,7 +65,7 @@ describe('the real-name check', () => {
     expect((await stateOf(me)).hasRealChecked).toBe(0)
   })
 
-  test('a photo of the card is private JPEG without metadata, opens by its signed address only, and only its moderator gets that', async () => {
+  test('a photo of the card is private WebP without metadata, opens by its signed address only, and only its moderator gets that', async () => {
     const me = await joined(users)
     const { front_id } = await handIn(me)
     const { papers } = await ask().ask(getIdPapers, { user_id: me.id, revision: 1 })
@@ -75,7 +75,7 @@ describe('the real-name check', () => {
     expect((await fetch(store().publicUrl(key))).status).toBe(403)
     const opened = await fetch(papers?.front ?? '')
     const { format, width, exif } = await sharp(Buffer.from(await opened.arrayBuffer())).metadata()
-    expect([opened.status, format, width, exif]).toEqual([200, 'jpeg', 700, undefined])
+    expect([opened.status, format, width, exif]).toEqual([200, 'webp', 700, undefined])
     expect((await ask().ask(getIdPapers, { user_id: me.id, revision: 2 })).papers).toBeNull()
     const other = await joined(users)
     expect((await users.refused(editIdCard, { side: 'front', key }, other)).code).toBe('IMAGE_INVALID')

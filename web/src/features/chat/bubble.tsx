@@ -46,7 +46,7 @@ const Content = ({ message, name, onPicture, onLost }: BubbleActs & { message: L
         aria-label={t('chat.openPicture')}
         onClick={() => onPicture(message)}
       >
-        <img src={picture.url} alt={t('chat.pictureOf', { name })} loading="lazy" onError={onLost} />
+        <img src={picture.url} alt={t('chat.pictureOf', { name })} loading="lazy" decoding="async" onError={onLost} />
       </button>
     ) : (
       <>{t('chat.imageLine')}</>

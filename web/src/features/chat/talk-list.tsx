@@ -5,6 +5,7 @@ import { api } from '../../shared/api/api.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { Badge } from '../../shared/ui/badge.tsx'
 import { InfiniteList, PAGE_SIZE } from '../../shared/ui/infinite-list.tsx'
+import { ListSkeleton } from '../../shared/ui/skeletons.tsx'
 import { EmptyView } from '../../shared/ui/states.tsx'
 import { chatListKey } from './chat-list.ts'
 import { useChat } from './chat-store.ts'
@@ -81,6 +82,11 @@ export const TalkList = ({ folder = 'talks', openId = '' }: { folder?: Folder; o
       <InfiniteList
         queryKey={isMain ? chatListKey : [...chatListKey, folder]}
         fetchPage={pageOf(folder)}
+        loading={
+          <div style={{ marginTop: -12 }}>
+            <ListSkeleton />
+          </div>
+        }
         empty={empty}
         isKept
       >

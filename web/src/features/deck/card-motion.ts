@@ -34,6 +34,9 @@ export class CardMotion {
   #speed: Velocity = still
   #aim: SwipeDecision | null = null
   #moving: Animation | null = null
+  /** where it was put last, and where what moves it now began */
+  #pose: Pose = atRest
+  #begin: Pose = atRest
   #wasDragged = false
 
   constructor(card: HTMLElement, onDecide: (decision: SwipeDecision) => void) {
@@ -97,6 +100,7 @@ export class CardMotion {
     if (isCalm() || !this.#card.animate) return
     const { to, ms, easing } = flightOf(decision, from, speed, screen())
     const frames = [{ transform: transformOf(from) }, { transform: transformOf(to) }]
+    this.#begin = from
     this.#moving = this.#card.animate(frames, { duration: ms, easing, fill: 'forwards' })
     // who takes it back meanwhile cancels it
     await this.#moving.finished.catch(() => undefined)
@@ -121,6 +125,7 @@ export class CardMotion {
       frames.map((pose) => ({ transform: transformOf(pose) })),
       { duration: ms },
     )
+    this.#begin = from
     this.#moving = moving
     moving.finished.then(
       () => {
@@ -133,17 +138,26 @@ export class CardMotion {
 
   /** Holds the card where it is and answers where that is. */
   #stop(): Pose {
-    const { transform } = getComputedStyle(this.#card)
-    const matrix = typeof DOMMatrix === 'function' && transform.startsWith('matrix') ? new DOMMatrix(transform) : null
-    const at = matrix && { x: matrix.e, y: matrix.f, turn: (Math.atan2(matrix.b, matrix.a) * 180) / Math.PI }
+    const at = this.#where()
     this.#moving?.cancel()
     this.#moving = null
-    this.#show(at ?? atRest)
-    return at ?? atRest
+    this.#show(at)
+    return at
+  }
+
+  /** Only on its way is the browser asked, which lays out the whole page before it answers, and the tap would wait. */
+  #where(): Pose {
+    if (this.#moving === null) return this.#pose
+    if (this.#moving.pending) return this.#begin
+    const { transform } = getComputedStyle(this.#card)
+    if (typeof DOMMatrix !== 'function' || !transform.startsWith('matrix')) return atRest
+    const { e, f, a, b } = new DOMMatrix(transform)
+    return { x: e, y: f, turn: (Math.atan2(b, a) * 180) / Math.PI }
   }
 
   /** The stamps follow the card: how far it is on the way to each decision, 0 to 1. */
   #show(pose: Pose): void {
+    this.#pose = pose
     const { style } = this.#card
     const share = (way: number): string => Math.max(0, Math.min(1, way / 90)).toFixed(2)
     const isUp = -pose.y > Math.abs(pose.x)

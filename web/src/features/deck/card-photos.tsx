@@ -2,6 +2,8 @@ import type { UserCard } from '@xinyu/contracts/profile'
 import { useEffect, useState } from 'react'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { pictureOf } from '../../shared/ui/avatar.tsx'
+import { cardWidth, pictureAt } from '../../shared/ui/picture-set.ts'
+import { fetchAhead } from './fetch-ahead.ts'
 import styles from './deck.module.css'
 
 /** The photos of a card: a tap on the right half shows the next one, on the left half the one before. */
@@ -12,14 +14,15 @@ export const CardPhotos = ({ user, isTop }: { user: UserCard; isTop: boolean }) 
   const total = photos.length
   const following = photos[at + 1]
   useEffect(() => {
-    if (isTop && following) new Image().src = following
+    if (isTop && following) void fetchAhead(following)
   }, [isTop, following])
   const step = (by: number) => () => setAt((now) => Math.max(0, Math.min(total - 1, now + by)))
   const numbered = t('deck.photoNumber', { name: user.name, number: at + 1, total })
   return (
     <>
       <img
-        src={photos[at]}
+        {...pictureAt(photos[at], cardWidth)}
+        fetchPriority={isTop ? 'high' : 'low'}
         alt={total > 1 ? numbered : t('deck.photoOf', { name: user.name })}
         draggable={false}
         className={styles['photo']}

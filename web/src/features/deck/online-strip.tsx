@@ -8,14 +8,18 @@ import { distanceText } from '../../shared/lib/person.ts'
 import { Avatar } from '../../shared/ui/avatar.tsx'
 import styles from './strip.module.css'
 
-/** A horizontal list of who is online. Optional: when it fails the page shows without it. */
-export const OnlineStrip = () => {
+/**
+ * A horizontal list of who is online, asked for once the cards above are there: twelve small pictures would hold up the
+ * first large one. Optional: when it fails the page shows without it.
+ */
+export const OnlineStrip = ({ isAwaited }: { isAwaited: boolean }) => {
   const { t } = useText()
   const me = useMyId()
   const { data, isPending } = useQuery({
     queryKey: ['online', 'strip', me],
     queryFn: async () => (await api(getOnlineUser, { rows: 12 })).users,
     staleTime: 60_000,
+    enabled: !isAwaited,
   })
   // its place is kept, so that the cards below do not jump when it comes
   if (isPending) return <div className={styles['strip']} style={{ height: 103 }} aria-hidden="true" />

@@ -1,6 +1,7 @@
 import type { UserCard } from '@xinyu/contracts/profile'
 import { useEffect, useState, type ReactNode } from 'react'
 import { pictureOf } from '../../shared/ui/avatar.tsx'
+import { fetchAhead } from './fetch-ahead.ts'
 import type { DeckState, SwipeDecision } from './deck-state.ts'
 import styles from './deck.module.css'
 import { SwipeCard } from './swipe-card.tsx'
@@ -28,10 +29,22 @@ export const SwipeStack = ({ cards, last, onDecide, corner }: StackProps) => {
     setReturned(last === null ? seen : null)
     if (last) setLeaving([...leaving.filter(({ user }) => user._id !== last.user._id), last])
   }
-  const photos = cards.slice(1, 1 + ahead).map(pictureOf)
-  const wanted = photos.join(' ')
+  const wanted = cards
+    .slice(0, 1 + ahead)
+    .map(pictureOf)
+    .join(' ')
   useEffect(() => {
-    for (const src of wanted.split(' ').filter((one) => one !== '')) decodeAhead(src)
+    let live = true
+    const fetchAll = async (): Promise<void> => {
+      // one after the other, the one on top first: side by side each would wait for the others
+      for (const photo of wanted.split(' ').filter((one) => one !== '')) if (live) await fetchAhead(photo)
+    }
+    // after the paint: the tap that brought the next card waits for nothing of this
+    const timer = setTimeout(() => void fetchAll())
+    return () => {
+      live = false
+      clearTimeout(timer)
+    }
   }, [wanted])
   const shown = cards.slice(0, 2)
   const out = leaving.filter(({ user }) => !shown.some(({ _id }) => _id === user._id))
@@ -52,11 +65,4 @@ export const SwipeStack = ({ cards, last, onDecide, corner }: StackProps) => {
       ))}
     </div>
   )
-}
-
-const decodeAhead = (src: string): void => {
-  const image = new Image()
-  image.src = src
-  // one that cannot be shown is seen when its card comes up
-  image.decode?.().catch(() => undefined)
 }

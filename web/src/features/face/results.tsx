@@ -3,6 +3,7 @@ import { searchUserFace } from '@xinyu/contracts/http/face'
 import { api } from '../../shared/api/api.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { InfiniteList, PAGE_SIZE } from '../../shared/ui/infinite-list.tsx'
+import { GridSkeleton } from '../../shared/ui/skeletons.tsx'
 import { EmptyView } from '../../shared/ui/states.tsx'
 import styles from './face.module.css'
 import { MatchCard } from './match-card.tsx'
@@ -37,6 +38,7 @@ export const Results = ({
       <InfiniteList
         queryKey={['face-search', face, distance, gender]}
         fetchPage={fetchPage}
+        loading={<GridSkeleton className={styles['results']} />}
         empty={
           <div role="status">
             <EmptyView

@@ -1,8 +1,8 @@
 import type { Gender } from '@xinyu/contracts/enums'
 import { genders } from '@xinyu/contracts/lists/basics'
-import { useId } from 'react'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { ChoiceRow } from '../../shared/ui/choices.tsx'
+import { Slider } from '../../shared/ui/slider.tsx'
 import styles from './face.module.css'
 import { MAX_DISTANCE, MIN_DISTANCE, searchReach } from './likeness.ts'
 
@@ -21,27 +21,21 @@ export const SearchControls = ({
   onChange(options: SearchOptions): void
 }) => {
   const { t } = useText()
-  const id = useId()
   const reach = t(`face.reach-${searchReach(options.distance)}`)
   return (
     <section className="card stack" style={{ padding: 18 }} aria-label={t('face.distance')}>
       <div className={styles['range']}>
-        <label htmlFor={id}>
+        <p aria-hidden="true">
           <b>{t('face.distance')}</b> · {reach}
-        </label>
-        <input
-          id={id}
-          type="range"
-          style={{
-            ['--at' as string]: `${((options.distance - MIN_DISTANCE) / (MAX_DISTANCE - MIN_DISTANCE)) * 100}%`,
-          }}
+        </p>
+        <Slider
           min={MIN_DISTANCE}
           max={MAX_DISTANCE}
           step={0.05}
           value={options.distance}
           aria-label={t('face.distance')}
           aria-valuetext={`${reach} · ${t('face.distanceValue', { value: options.distance.toFixed(2) })}`}
-          onChange={(event) => onChange({ ...options, distance: Number(event.target.value) })}
+          onChange={(distance) => onChange({ ...options, distance })}
         />
         <div className={styles['ends']} aria-hidden="true">
           <span>{t('face.strict')}</span>

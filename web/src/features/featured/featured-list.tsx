@@ -3,6 +3,7 @@ import { getWrapperList } from '@xinyu/contracts/http/members'
 import { useQuery } from '@tanstack/react-query'
 import { api } from '../../shared/api/api.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
+import { ListSkeleton } from '../../shared/ui/skeletons.tsx'
 import { EmptyView, QueryView } from '../../shared/ui/states.tsx'
 import { UserRow } from '../../shared/ui/user-rows.tsx'
 
@@ -16,7 +17,7 @@ export const FeaturedList = () => {
   return (
     <section aria-label={t('featured.listTitle')}>
       <h2 className="section-title">{t('featured.listTitle')}</h2>
-      <QueryView query={query}>
+      <QueryView query={query} loading={<ListSkeleton rows={3} />}>
         {(list) =>
           list.length === 0 ? (
             <EmptyView

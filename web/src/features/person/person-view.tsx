@@ -6,6 +6,7 @@ import { answersOf, photosOf, type ShownPart } from '../../shared/lib/page-parts
 import { distanceText } from '../../shared/lib/person.ts'
 import { placeNames } from '../../shared/lib/places.ts'
 import { pictureOf } from '../../shared/ui/avatar.tsx'
+import { pictureAt } from '../../shared/ui/picture-set.ts'
 import { PictureViewer } from '../../shared/ui/picture-viewer.tsx'
 import { NameLine } from '../../shared/ui/user-rows.tsx'
 import { VoicePlayer } from '../../shared/voice/voice-player.tsx'
@@ -58,7 +59,11 @@ export const PersonView = ({ profile, likes, children }: ViewProps) => {
   return (
     <>
       <div className={styles['hero']}>
-        {first ? block(first) : <img src={pictureOf(profile)} alt="" className={styles['standIn']} />}
+        {first ? (
+          block(first)
+        ) : (
+          <img {...pictureAt(pictureOf(profile), '100vw')} alt="" className={styles['standIn']} />
+        )}
       </div>
       <div className={`stack ${styles['body']}`}>
         <section className="card">

@@ -1,5 +1,6 @@
 import { useText } from '../../shared/i18n/i18n.ts'
 import type { ShownPart } from '../../shared/lib/page-parts.ts'
+import { pictureAt } from '../../shared/ui/picture-set.ts'
 import { LikePart, type Likes } from './like-part.tsx'
 import styles from './person.module.css'
 
@@ -17,7 +18,7 @@ export const PhotoBlock = ({ part, number, total, likes, onOpen }: PhotoProps) =
   return (
     <figure className={styles['photo']}>
       <button type="button" onClick={onOpen} aria-label={t('person.openPhoto', { number, total })}>
-        <img src={part.picture?.url} alt="" loading={number === 1 ? 'eager' : 'lazy'} />
+        <img {...pictureAt(part.picture?.url, '100vw')} alt="" loading={number === 1 ? 'eager' : 'lazy'} />
       </button>
       {part.title !== '' && <figcaption>{part.title}</figcaption>}
       {likes && <LikePart likes={likes} part={part} label={t('person.likePhoto', { number })} />}

@@ -11,6 +11,7 @@ import { reloadMe } from '../../shared/session/me.ts'
 import { ask } from '../../shared/ui/modal-store.ts'
 import { toast } from '../../shared/ui/toast-store.ts'
 import { asJpeg } from '../../shared/pictures/crop.ts'
+import { pictureAt } from '../../shared/ui/picture-set.ts'
 import { PickButton } from '../../shared/ui/pick-button.tsx'
 import { uploadPicture } from '../../shared/pictures/upload-picture.ts'
 import styles from './pictures.module.css'
@@ -42,7 +43,7 @@ export const Album = ({ profile }: { profile: Profile }) => {
     <ul className={styles['album']}>
       {profile.images.map((image, index) => (
         <li key={image._id}>
-          <img src={image.thumb} alt={t('pictures.number', { number: index + 1 })} />
+          <img {...pictureAt(image.thumb, '31vw')} alt={t('pictures.number', { number: index + 1 })} />
           {image.isChecked === ReviewStatus.Waiting && (
             <span className={styles['review']}>{t('pictures.underReview')}</span>
           )}

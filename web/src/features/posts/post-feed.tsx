@@ -5,7 +5,7 @@ import { ErrorView } from '../../shared/ui/states.tsx'
 import { usePosts, type PostSource } from './feeds.ts'
 import { NewPostsPill } from './new-posts-pill.tsx'
 import { PostCard } from './post-card.tsx'
-import { PostSkeletons } from './post-skeletons.tsx'
+import { PostSkeletons } from '../../shared/ui/skeletons.tsx'
 import styles from './posts.module.css'
 
 interface FeedProps {

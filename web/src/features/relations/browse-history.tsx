@@ -5,7 +5,6 @@ import { api } from '../../shared/api/api.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { dayName, formatClock } from '../../shared/lib/format.ts'
 import { InfiniteList, PAGE_SIZE } from '../../shared/ui/infinite-list.tsx'
-import { ListSkeleton } from '../../shared/ui/skeletons.tsx'
 import { EmptyView } from '../../shared/ui/states.tsx'
 import { UserRow } from '../../shared/ui/user-rows.tsx'
 import styles from './relations.module.css'
@@ -37,7 +36,6 @@ export const BrowseHistory = () => {
     <InfiniteList
       queryKey={['relations', 'history']}
       fetchPage={fetchPage}
-      loading={<ListSkeleton />}
       empty={
         <EmptyView
           title={t('history.empty')}

@@ -5,7 +5,6 @@ import { api } from '../../shared/api/api.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { summaryItems } from '../../shared/lib/person.ts'
 import { InfiniteList, PAGE_SIZE } from '../../shared/ui/infinite-list.tsx'
-import { ListSkeleton } from '../../shared/ui/skeletons.tsx'
 import { EmptyView } from '../../shared/ui/states.tsx'
 import { UserRow } from '../../shared/ui/user-rows.tsx'
 import { FollowButton } from './follow-button.tsx'
@@ -44,7 +43,6 @@ export const FollowList = ({ direction }: { direction: Direction }) => {
     <InfiniteList
       queryKey={['follows', direction]}
       fetchPage={fetchPage(direction)}
-      loading={<ListSkeleton />}
       empty={<Empty direction={direction} />}
     >
       {(users) => (

@@ -10,11 +10,13 @@ import { useMe } from '../../shared/session/me.ts'
 import { pictureOf } from '../../shared/ui/avatar.tsx'
 import { FocusTrap } from '../../shared/ui/focus-trap.tsx'
 import { HeartIsle } from '../../shared/ui/icons.tsx'
+import { pictureAt } from '../../shared/ui/picture-set.ts'
 import { useEscape } from '../../shared/ui/use-escape.ts'
 import { closeMatch, useMatches, writeOpener } from './match.ts'
 import styles from './match-scene.module.css'
 
 type Match = ReturnType<typeof useMatches.getState>['queue'][number]
+const faceWidth = 'clamp(96px, 36vw, 176px)'
 const openers = ['day', 'weekend', 'smile'] as const
 const specks = Array.from({ length: 18 }, (_, at) => at)
 
@@ -118,8 +120,12 @@ const Scene = ({ match }: { match: Match }) => {
           <CloseOutline />
         </button>
         <div className={styles['faces']}>
-          {me && <img src={pictureOf(me)} alt={t('match.myPhoto')} className={styles['mine']} />}
-          <img src={pictureOf(user)} alt={t('deck.photoOf', { name: user.name })} className={styles['theirs']} />
+          {me && <img {...pictureAt(pictureOf(me), faceWidth)} alt={t('match.myPhoto')} className={styles['mine']} />}
+          <img
+            {...pictureAt(pictureOf(user), faceWidth)}
+            alt={t('deck.photoOf', { name: user.name })}
+            className={styles['theirs']}
+          />
           <span className={styles['heart']} aria-hidden="true">
             <HeartIsle />
           </span>

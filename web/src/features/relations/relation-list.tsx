@@ -7,7 +7,6 @@ import { useGated } from '../../shared/gate/gate.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { formatRelativeTime } from '../../shared/lib/format.ts'
 import { InfiniteList, PAGE_SIZE } from '../../shared/ui/infinite-list.tsx'
-import { ListSkeleton } from '../../shared/ui/skeletons.tsx'
 import { EmptyView } from '../../shared/ui/states.tsx'
 import { MyPartQuote } from '../../shared/ui/part-quote.tsx'
 import { UserRow } from '../../shared/ui/user-rows.tsx'
@@ -64,7 +63,6 @@ export const RelationList = ({ call, name, empty }: ListProps) => {
     <InfiniteList
       queryKey={['relations', name]}
       fetchPage={fetchPage}
-      loading={<ListSkeleton />}
       empty={
         empty ?? (
           <EmptyView title={t('relations.empty')} action={<Link to="/more-user">{t('follows.goBrowse')}</Link>} />

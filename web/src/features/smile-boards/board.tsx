@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { InfiniteList } from '../../shared/ui/infinite-list.tsx'
-import { ListSkeleton } from '../../shared/ui/skeletons.tsx'
+import { pictureAt } from '../../shared/ui/picture-set.ts'
 import { EmptyView } from '../../shared/ui/states.tsx'
 import styles from './board.module.css'
 import { type BoardName, fetchPlaces, type Period, type Place } from './boards.ts'
@@ -13,7 +13,7 @@ const Podium = ({ places }: { places: readonly Place[] }) => (
     {places.map((place, index) => (
       <li key={place.id} className={styles[steps[index] ?? 'third']} style={{ display: 'contents' }}>
         <Link className={`${styles['step']} ${styles[steps[index] ?? 'third']}`} to={place.to}>
-          <img src={place.picture} alt="" />
+          <img {...pictureAt(place.picture, '108px')} alt="" />
           <span className={styles['medal']}>{place.rank}</span>
           <b>{place.name}</b>
           <span className="muted small">{place.value}</span>
@@ -28,7 +28,7 @@ const Row = ({ place, isMember }: { place: Place; isMember: boolean }) => (
     <span className={styles['number']}>{place.rank}</span>
     <img
       className={`${styles['picture']} ${isMember ? '' : styles['square']}`}
-      src={place.picture}
+      {...pictureAt(place.picture, '52px')}
       alt=""
       loading="lazy"
     />
@@ -57,7 +57,6 @@ export const Board = ({ name, period }: { name: BoardName; period: Period }) => 
     <InfiniteList
       queryKey={['board', name, period]}
       fetchPage={(page) => fetchPlaces(name, period, page)}
-      loading={<ListSkeleton />}
       empty={empty}
     >
       {(places) => {

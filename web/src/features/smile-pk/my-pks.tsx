@@ -10,6 +10,7 @@ import { t, useText } from '../../shared/i18n/i18n.ts'
 import { formatDateTime } from '../../shared/lib/format.ts'
 import { InfiniteList, PAGE_SIZE } from '../../shared/ui/infinite-list.tsx'
 import { ask } from '../../shared/ui/modal-store.ts'
+import { pictureAt } from '../../shared/ui/picture-set.ts'
 import { EmptyView } from '../../shared/ui/states.tsx'
 import { toast } from '../../shared/ui/toast-store.ts'
 import { PkCard } from './pk-card.tsx'
@@ -51,7 +52,7 @@ const MySmile = ({ post }: { post: Post }) => {
   return (
     <li className={styles['own']}>
       <Link to={`/post/${post._id}`} aria-label={t('smile.seePost')}>
-        <img src={post.images[0]?.thumb} alt="" />
+        <img {...pictureAt(post.images[0]?.thumb, '64px')} alt="" loading="lazy" />
       </Link>
       <span>
         <b>{post.smile?.score ?? '–'}</b>{' '}

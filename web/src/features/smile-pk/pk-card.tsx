@@ -2,9 +2,13 @@ import type { SmilePk } from '@xinyu/contracts/http/social'
 import type { KeyboardEvent } from 'react'
 import { Link } from 'react-router-dom'
 import { useText } from '../../shared/i18n/i18n.ts'
+import { pictureAt } from '../../shared/ui/picture-set.ts'
 import styles from './pk.module.css'
 import { percentOf } from './shares.ts'
 import type { Choice } from './use-pk-feed.ts'
+
+/** how wide a photo of a pair is */
+export const pkWidth = 'min(46vw, 340px)'
 
 interface PkProps {
   pk: SmilePk
@@ -44,7 +48,9 @@ const Side = ({ pk, choice, onChoose }: PkProps & { choice: Choice }) => {
   const name = useName()(side)
   const chosen = pk.myVote === choice
   const [picture] = side.post.images
-  const photo = <img src={picture?.url} alt={onChoose ? '' : t('smile.of', { name })} draggable={false} />
+  const photo = (
+    <img {...pictureAt(picture?.url, pkWidth)} alt={onChoose ? '' : t('smile.of', { name })} draggable={false} />
+  )
   return (
     <div className={`${styles['side']} ${chosen ? styles['chosen'] : ''}`}>
       {onChoose ? (

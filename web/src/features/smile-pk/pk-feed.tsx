@@ -2,24 +2,13 @@ import { Button } from 'antd-mobile'
 import { useEffect, useRef } from 'react'
 import { Link } from 'react-router-dom'
 import { useText } from '../../shared/i18n/i18n.ts'
+import { pictureAt } from '../../shared/ui/picture-set.ts'
+import { GridSkeleton } from '../../shared/ui/skeletons.tsx'
 import { EmptyView, ErrorView } from '../../shared/ui/states.tsx'
-import { PkCard } from './pk-card.tsx'
+import { PkCard, pkWidth } from './pk-card.tsx'
 import styles from './pk.module.css'
 import { percentOf } from './shares.ts'
 import { usePkFeed } from './use-pk-feed.ts'
-
-const Skeleton = () => {
-  const { t } = useText()
-  return (
-    <div role="status">
-      <span className="sr-only">{t('common.loading')}</span>
-      <div className={styles['pair']} aria-hidden="true">
-        <span className={`skeleton ${styles['blank']}`} />
-        <span className={`skeleton ${styles['blank']}`} />
-      </div>
-    </div>
-  )
-}
 
 const End = ({ onCheck }: { onCheck(): void }) => {
   const { t } = useText()
@@ -53,7 +42,13 @@ export const PkFeed = () => {
   useEffect(() => {
     if (isDecided) onward.current?.querySelector('button')?.focus()
   }, [isDecided])
-  if (!pk && query.isPending) return <Skeleton />
+  if (!pk && query.isPending)
+    return (
+      <div className={styles['feed']}>
+        <h2 className={styles['question']}>{t('pk.question')}</h2>
+        <GridSkeleton className={styles['pair']} tiles={2} />
+      </div>
+    )
   if (!pk && query.error) return <ErrorView error={query.error} onRetry={() => void query.refetch()} />
   if (!pk) return <End onCheck={checkAgain} />
   const chosen = pk.myVote ? pk[pk.myVote] : null
@@ -86,8 +81,8 @@ export const PkFeed = () => {
       </div>
       {upcoming && (
         <div hidden>
-          <img src={upcoming.left.post.images[0]?.url} alt="" />
-          <img src={upcoming.right.post.images[0]?.url} alt="" />
+          <img {...pictureAt(upcoming.left.post.images[0]?.url, pkWidth)} alt="" />
+          <img {...pictureAt(upcoming.right.post.images[0]?.url, pkWidth)} alt="" />
         </div>
       )}
     </div>

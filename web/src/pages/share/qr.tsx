@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { myShareQuery } from '../../features/sharing/my-share.ts'
 import { PosterView } from '../../features/sharing/poster-view.tsx'
 import { useText } from '../../shared/i18n/i18n.ts'
+import { MeAwaited } from '../../shared/session/me-awaited.tsx'
 import { useMe } from '../../shared/session/me.ts'
 import { Page } from '../../shared/ui/page.tsx'
-import { LoadingView, QueryView } from '../../shared/ui/states.tsx'
+import { QueryView } from '../../shared/ui/states.tsx'
 
 /** My invitation as a poster with its QR code. */
 export const Screen = () => {
@@ -13,7 +14,7 @@ export const Screen = () => {
   return (
     <Page title={t('share.qrTitle')}>
       <QueryView query={useQuery(myShareQuery)}>
-        {(share) => (me ? <PosterView share={share} name={me.name || t('user.noName')} /> : <LoadingView />)}
+        {(share) => (me ? <PosterView share={share} name={me.name || t('user.noName')} /> : <MeAwaited />)}
       </QueryView>
     </Page>
   )

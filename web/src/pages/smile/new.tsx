@@ -9,10 +9,11 @@ import { deleteSmile, usePublishSmile } from '../../features/smiles/publish-smil
 import { ChosenSmile, SmileScore } from '../../features/smiles/smile-score.tsx'
 import { messageOf } from '../../shared/api/error-text.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
+import { MeAwaited } from '../../shared/session/me-awaited.tsx'
 import { useMe } from '../../shared/session/me.ts'
 import { ask } from '../../shared/ui/modal-store.ts'
 import { Page } from '../../shared/ui/page.tsx'
-import { EmptyView, LoadingView } from '../../shared/ui/states.tsx'
+import { EmptyView } from '../../shared/ui/states.tsx'
 import { toast } from '../../shared/ui/toast-store.ts'
 
 const useUrlOf = (photo: Blob): string => {
@@ -119,7 +120,7 @@ export const Screen = () => {
   const me = useMe()
   return (
     <Page title={t('smileNew.title')}>
-      {!me && <LoadingView />}
+      {!me && <MeAwaited />}
       {me && (isApprovedContent(me) ? <Composer /> : <NotApproved />)}
     </Page>
   )

@@ -1,7 +1,8 @@
 import { InfiniteScroll } from 'antd-mobile'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { ErrorView, LoadingView } from './states.tsx'
+import { ListSkeleton } from './skeletons.tsx'
+import { ErrorView } from './states.tsx'
 
 export const PAGE_SIZE = 20
 
@@ -10,7 +11,7 @@ interface InfiniteListProps<T> {
   /** a page (1-based) and whether there is another */
   fetchPage(page: number): Promise<{ items: T[]; hasMore: boolean }>
   empty: ReactNode
-  /** shown until the first page is there */
+  /** shown until the first page is there; rows unless told */
   loading?: ReactNode
   /** what is fetched stays true by other means; it is fetched again only when it is told to be */
   isKept?: boolean
@@ -18,7 +19,14 @@ interface InfiniteListProps<T> {
 }
 
 /** A list that loads more as one scrolls, with views for loading, empty and failed. */
-export const InfiniteList = <T,>({ queryKey, fetchPage, empty, loading, isKept, children }: InfiniteListProps<T>) => {
+export const InfiniteList = <T,>({
+  queryKey,
+  fetchPage,
+  empty,
+  loading = <ListSkeleton />,
+  isKept,
+  children,
+}: InfiniteListProps<T>) => {
   const query = useInfiniteQuery({
     queryKey,
     initialPageParam: 1,
@@ -27,11 +35,7 @@ export const InfiniteList = <T,>({ queryKey, fetchPage, empty, loading, isKept, 
     ...(isKept ? { staleTime: Infinity, refetchOnWindowFocus: false } : {}),
   })
   if (!query.data)
-    return query.error ? (
-      <ErrorView error={query.error} onRetry={() => void query.refetch()} />
-    ) : (
-      <>{loading ?? <LoadingView />}</>
-    )
+    return query.error ? <ErrorView error={query.error} onRetry={() => void query.refetch()} /> : <>{loading}</>
   const items = query.data.pages.flatMap((page) => page.items)
   if (items.length === 0) return <>{empty}</>
   const loadMore = async (): Promise<void> => {

@@ -1,6 +1,7 @@
 import { useEffect, useState, type ComponentType } from 'react'
 import { useText } from '../i18n/i18n.ts'
-import { ErrorView, LoadingView } from './states.tsx'
+import { PageSkeleton } from './skeletons.tsx'
+import { ErrorView } from './states.tsx'
 
 const SHOW_LOADING_MS = 200
 const PAGE_TIMEOUT_MS = 60_000
@@ -45,7 +46,7 @@ type State =
   | { at: 'ready'; Screen: ComponentType }
 
 /**
- * A page whose code is loaded when it is first shown: nothing for 200 ms, then a loading view; an error with retry on
+ * A page whose code is loaded when it is first shown: nothing for 200 ms, then its outline; an error with retry on
  * failure or after 60 s.
  */
 export const lazyPage = (source: string, load: Loader) => {
@@ -61,7 +62,14 @@ export const lazyPage = (source: string, load: Loader) => {
     return (
       <main id="main" className="page" tabIndex={-1}>
         <h1 className="sr-only">心屿</h1>
-        {state.at === 'failed' ? <ChunkFailed error={state.error} onRetry={onRetry} /> : <LoadingView />}
+        {state.at === 'failed' ? (
+          <ChunkFailed error={state.error} onRetry={onRetry} />
+        ) : (
+          <>
+            <div className="nav" />
+            <PageSkeleton />
+          </>
+        )}
       </main>
     )
   }

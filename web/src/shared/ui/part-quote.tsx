@@ -4,6 +4,7 @@ import { useText } from '../i18n/i18n.ts'
 import { partOf, type ShownPart } from '../lib/page-parts.ts'
 import { useMe } from '../session/me.ts'
 import { personQuery } from '../session/person-query.ts'
+import { pictureAt } from './picture-set.ts'
 import styles from './part-quote.module.css'
 
 /** A photo or an answer in little, where it is spoken of. */
@@ -12,7 +13,7 @@ export const PartCard = ({ part }: { part: ShownPart }) => {
   if (part.picture)
     return (
       <span className={styles['quote']}>
-        <img src={part.picture.thumb} alt={part.title || t('person.aPhoto')} loading="lazy" />
+        <img {...pictureAt(part.picture.thumb, '112px')} alt={part.title || t('person.aPhoto')} loading="lazy" />
       </span>
     )
   return (

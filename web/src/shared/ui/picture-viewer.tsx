@@ -32,10 +32,18 @@ const useArrowKeys = (step: (by: number) => void): void => {
   }, [])
 }
 
-type RenderPicture = ComponentProps<typeof ImageViewer.Multi>['imageRender']
-const renderPicture: RenderPicture = (image, { ref, index }) => (
-  <img ref={ref} src={image} alt={text('pictures.number', { number: index + 1 })} draggable={false} />
-)
+type RenderPicture = NonNullable<ComponentProps<typeof ImageViewer.Multi>['imageRender']>
+/** The one that is looked at and its neighbours: nobody waits for nine large pictures to see one. */
+const nearTo =
+  (shown: number): RenderPicture =>
+  (image, { ref, index }) => (
+    <img
+      ref={ref}
+      src={Math.abs(index - shown) <= 1 ? image : undefined}
+      alt={text('pictures.number', { number: index + 1 })}
+      draggable={false}
+    />
+  )
 
 const OpenViewer = ({ pictures, first, onClose }: { pictures: readonly string[]; first: number; onClose(): void }) => {
   const { t } = useText()
@@ -63,7 +71,7 @@ const OpenViewer = ({ pictures, first, onClose }: { pictures: readonly string[];
           defaultIndex={first}
           onIndexChange={setIndex}
           onClose={onClose}
-          imageRender={renderPicture}
+          imageRender={nearTo(index)}
         />
         <button type="button" className="viewer-button viewer-close" aria-label={t('common.close')} onClick={onClose}>
           <CloseOutline />

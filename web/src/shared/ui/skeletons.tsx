@@ -1,41 +1,98 @@
 import type { ReactNode } from 'react'
 import { useText } from '../i18n/i18n.ts'
 
-const Waiting = ({ children }: { children: ReactNode }) => {
+/** The outline of what is being fetched: said once, and seen where the content will stand. */
+const Waiting = ({ children, className = '' }: { children: ReactNode; className?: string | undefined }) => {
   const { t } = useText()
   return (
     <div role="status">
       <span className="sr-only">{t('common.loading')}</span>
-      {children}
+      <div className={className} aria-hidden="true">
+        {children}
+      </div>
     </div>
   )
 }
 const times = (count: number): number[] => Array.from({ length: count }, (_, index) => index)
+const Line = ({ width }: { width: string }) => <span className="skeleton line" style={{ width }} />
+const Round = ({ size }: { size: number }) => <span className="skeleton round" style={{ width: size, height: size }} />
 
-/** Rows of people that are still being fetched. */
-export const ListSkeleton = ({ rows = 6 }: { rows?: number }) => (
-  <Waiting>
-    <div className="menu rows" style={{ margin: 12 }} aria-hidden="true">
-      {times(rows).map((row) => (
-        <div key={row} className="row">
-          <span className="skeleton" style={{ width: 52, height: 52, borderRadius: '50%', flex: 'none' }} />
-          <span className="body">
-            <span className="skeleton line" style={{ width: '38%' }} />
-            <span className="skeleton line" style={{ width: '64%' }} />
-          </span>
-        </div>
-      ))}
-    </div>
+const Lines = () => (
+  <div className="card">
+    <Line width="42%" />
+    <Line width="88%" />
+    <Line width="71%" />
+  </div>
+)
+
+/** A page of sections, whatever they will say. */
+export const PageSkeleton = ({ cards = 3 }: { cards?: number }) => (
+  <Waiting className="stack">
+    {times(cards).map((card) => (
+      <Lines key={card} />
+    ))}
   </Waiting>
 )
 
-/** Pictures in a grid that are still being fetched. */
-export const GridSkeleton = ({ className = '', tiles = 6 }: { className?: string | undefined; tiles?: number }) => (
-  <Waiting>
-    <div className={className} aria-hidden="true">
-      {times(tiles).map((tile) => (
-        <span key={tile} className="skeleton" style={{ aspectRatio: '3 / 4', borderRadius: 'var(--r-m)' }} />
-      ))}
-    </div>
+/** Rows of people. */
+export const ListSkeleton = ({ rows = 6 }: { rows?: number }) => (
+  <Waiting className="menu rows skeleton-rows">
+    {times(rows).map((row) => (
+      <div key={row} className="row">
+        <Round size={52} />
+        <span className="body">
+          <Line width="38%" />
+          <Line width="64%" />
+        </span>
+      </div>
+    ))}
+  </Waiting>
+)
+
+/** Pictures in a grid. */
+export const GridSkeleton = ({ className, tiles = 6 }: { className?: string | undefined; tiles?: number }) => (
+  <Waiting className={className}>
+    {times(tiles).map((tile) => (
+      <span key={tile} className="skeleton tile" />
+    ))}
+  </Waiting>
+)
+
+/** Posts: whose, what they show. */
+export const PostSkeletons = ({ count = 3 }: { count?: number }) => (
+  <Waiting className="skeleton-posts">
+    {times(count).map((post) => (
+      <div key={post} className="card">
+        <Round size={44} />
+        <Line width="46%" />
+        <span className="skeleton picture" />
+      </div>
+    ))}
+  </Waiting>
+)
+
+/** Somebody's page: the first photo, and what they say of themselves. */
+export const PersonSkeleton = () => (
+  <Waiting className="skeleton-person">
+    <span className="skeleton photo" />
+    <Lines />
+    <Lines />
+  </Waiting>
+)
+
+const said = ['54%', '38%', '62%', '44%', '30%', '58%']
+/** A talk, from both sides. */
+export const TalkSkeleton = () => (
+  <Waiting className="skeleton-talk">
+    {said.map((width) => (
+      <span key={width} className="skeleton" style={{ width }} />
+    ))}
+  </Waiting>
+)
+
+/** The card on top of the deck. */
+export const CardSkeleton = () => (
+  <Waiting className="skeleton-deck">
+    <span className="skeleton" />
   </Waiting>
 )

@@ -10,6 +10,8 @@ interface SliderProps extends Bounds {
   value: number
   onChange(value: number): void
   'aria-label': string
+  /** the value in words, where the number alone says little */
+  'aria-valuetext'?: string
 }
 
 const share = (value: number, { min, max }: Bounds): string => `${((value - min) / (max - min)) * 100}%`
@@ -17,7 +19,7 @@ const share = (value: number, { min, max }: Bounds): string => `${((value - min)
 const track = (from: string, to: string) => ({ '--from': from, '--to': to }) as CSSProperties
 
 /** One value on a track, moved by hand or by the arrow keys. */
-export const Slider = ({ min, max, step = 1, value, onChange, 'aria-label': label }: SliderProps) => (
+export const Slider = ({ min, max, step = 1, value, onChange, ...words }: SliderProps) => (
   <span className="slider" style={track('0%', share(value, { min, max }))}>
     <input
       type="range"
@@ -25,7 +27,7 @@ export const Slider = ({ min, max, step = 1, value, onChange, 'aria-label': labe
       max={max}
       step={step}
       value={value}
-      aria-label={label}
+      {...words}
       onChange={(event) => onChange(Number(event.target.value))}
     />
   </span>

@@ -3,7 +3,9 @@ import type { ReactNode } from 'react'
 import { messageOf, traceOf } from '../api/error-text.ts'
 import { useText } from '../i18n/i18n.ts'
 import { Island } from './island.tsx'
+import { PageSkeleton } from './skeletons.tsx'
 
+/** While something happens that has no outline: somebody comes back from a login elsewhere. */
 export const LoadingView = () => {
   const { t } = useText()
   return (
@@ -58,15 +60,18 @@ export const ErrorView = ({ error, onRetry, detail }: ErrorProps) => {
   )
 }
 
-/** Renders a query: its data, its error with a retry, or the loading view. */
+/** Renders a query: its data, its error with a retry, or the outline of what is to come. */
 export const QueryView = <T,>({
   query,
+  loading = <PageSkeleton />,
   children,
 }: {
   query: { data: T | undefined; error: unknown; isPending: boolean; refetch(): unknown }
+  /** the outline; that of any page unless told */
+  loading?: ReactNode
   children: (data: T) => ReactNode
 }) => {
   if (query.data !== undefined) return <>{children(query.data)}</>
   if (query.error) return <ErrorView error={query.error} onRetry={() => void query.refetch()} />
-  return <LoadingView />
+  return <>{loading}</>
 }

@@ -85,6 +85,7 @@ test('a post of three pictures without words keeps their order; nobody reads the
   const submitted = social.published.find(({ key, type }) => key === post._id && type === 'social.post-submitted.v1')
   expect(submitted).toMatchObject({ data: { images: [{}, {}, {}] } })
   await decide(post._id, 'approved')
+  expect((await fetch(bare(first.url))).headers.get('content-type')).toBe('image/webp')
   const [open] = (await social.call(getPost, { post_id: post._id }, await member())).post.images as [Image]
   expect([await areOpen(open), open.url, open.isChecked]).toEqual([[true, true, true], bare(first.url), 1])
 })

@@ -78,7 +78,7 @@ export class PostPicturesStore {
   /** Opens the pictures to whoever has their addresses, or closes them. May be repeated. */
   async setPublic(pictures: readonly PostPicture[], isPublic: boolean): Promise<void> {
     for (const key of keysOf(pictures))
-      await this.objects.setPublic(key, isPublic, 'image/jpeg').catch((error: unknown) => {
+      await this.objects.setPublic(key, isPublic).catch((error: unknown) => {
         if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error
       })
   }

@@ -5,10 +5,11 @@ import { Link } from 'react-router-dom'
 import { useText } from '../../../shared/i18n/i18n.ts'
 import { formatRelativeTime } from '../../../shared/lib/format.ts'
 import { MoreOnScroll } from '../../../shared/ui/more-on-scroll.tsx'
+import { pictureAt } from '../../../shared/ui/picture-set.ts'
 import { ErrorView } from '../../../shared/ui/states.tsx'
 import { usePosts } from '../feeds.ts'
 import { useDeletePost } from '../post-acts.ts'
-import { PostSkeletons } from '../post-skeletons.tsx'
+import { PostSkeletons } from '../../../shared/ui/skeletons.tsx'
 import { copyKey, forgetCopy } from './working-copy.ts'
 import styles from './editor.module.css'
 
@@ -19,7 +20,7 @@ const DraftRow = ({ draft, onDelete }: { draft: Post; onDelete(): void }) => {
   return (
     <div className={styles['draft']}>
       <Link className="row" to={`/post/add-${draft.type}?draft=${draft._id}`}>
-        {picture && <img src={picture.thumb} alt="" loading="lazy" />}
+        {picture && <img {...pictureAt(picture.thumb, '56px')} alt="" loading="lazy" />}
         <span className="body">
           <span className={styles['draftText']}>{words}</span>
           <span className="muted small">

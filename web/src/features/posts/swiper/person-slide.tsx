@@ -4,6 +4,7 @@ import { Link } from 'react-router-dom'
 import { useText } from '../../../shared/i18n/i18n.ts'
 import { summaryItems } from '../../../shared/lib/person.ts'
 import { pictureOf } from '../../../shared/ui/avatar.tsx'
+import { pictureAt } from '../../../shared/ui/picture-set.ts'
 import styles from './swiper.module.css'
 
 /** Somebody over the whole height; the words lead to their page. */
@@ -11,7 +12,11 @@ export const PersonSlide = ({ user, side }: { user: UserCard; side: ReactNode })
   const { t, language } = useText()
   return (
     <>
-      <img className={styles['fill']} src={pictureOf(user)} alt={t('deck.photoOf', { name: user.name })} />
+      <img
+        className={styles['fill']}
+        {...pictureAt(pictureOf(user), '100vw')}
+        alt={t('deck.photoOf', { name: user.name })}
+      />
       <div className={styles['veil']} />
       <div className={styles['words']}>
         <div className={styles['author']}>

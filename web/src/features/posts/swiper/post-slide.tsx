@@ -4,6 +4,7 @@ import { useState, type ReactNode } from 'react'
 import { Link, useNavigate } from 'react-router-dom'
 import { useText } from '../../../shared/i18n/i18n.ts'
 import { Avatar } from '../../../shared/ui/avatar.tsx'
+import { pictureAt } from '../../../shared/ui/picture-set.ts'
 import { PictureViewer } from '../../../shared/ui/picture-viewer.tsx'
 import { useLikePost } from '../post-acts.ts'
 import { CommentLink, LikeButton } from '../post-card.tsx'
@@ -41,7 +42,7 @@ export const PostSlide = ({ post, side, onMenu }: SlideProps) => {
           aria-label={t('person.openPhoto', { number: 1, total: post.images.length })}
           onClick={(event) => tap(event, () => setOpen(0))}
         >
-          <img src={picture.large} alt="" />
+          <img {...pictureAt(picture.url, '100vw')} alt="" />
         </button>
       ) : (
         <button

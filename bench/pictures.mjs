@@ -1,0 +1,54 @@
+// What a photo costs in each of our sizes: bytes, likeness to what was given, and processor time of its encoding, ours
+// beside the JPEG that pictures were before (mozjpeg, quality 84), same photos, same process, same run. Likeness is the
+// mean structural similarity of brightness, 1 where nothing differs.
+// node bench/pictures.mjs [rounds, default 3]
+import sharp from 'sharp'
+import { loadOriginal } from '@xinyu/face/models/original'
+import { encodeSizes } from '@xinyu/platform/pictures/image-codec'
+import { pictureSizes } from '@xinyu/platform/pictures/picture.rules'
+import { likeness } from './pictures/likeness.mjs'
+import { args, figure } from './report.mjs'
+
+const rounds = Number(args[0] ?? 3)
+const { samples } = await loadOriginal()
+sharp.concurrency(1)
+/** photos of a telephone, whose own losses are not ours to measure: larger ones made smaller */
+const photos = await Promise.all(
+  samples.map((file) => sharp(file).resize(1440).png({ compressionLevel: 1 }).toBuffer()),
+)
+
+const jpeg = (photo, size) =>
+  sharp(photo)
+    .resize(size, size, { fit: 'inside', withoutEnlargement: true })
+    .jpeg({ quality: 84, mozjpeg: true })
+    .toBuffer()
+const ours = async (photo, size) => (await encodeSizes(photo, [size])).get(size)
+
+/** Middle of the rounds for the time; bytes and likeness are the same each time. */
+const measure = async (encode, size) => {
+  const times = []
+  let found = []
+  for (let round = 0; round < rounds; round++) {
+    const used = process.cpuUsage()
+    found = []
+    for (const photo of photos) found.push(await encode(photo, size))
+    const { user, system } = process.cpuUsage(used)
+    times.push((user + system) / 1000 / photos.length)
+  }
+  const alike = await Promise.all(found.map((encoded, at) => likeness(photos[at], encoded)))
+  const mean = (values) => values.reduce((sum, value) => sum + value, 0) / values.length
+  return {
+    kilobytes: mean(found.map(({ length }) => length)) / 1000,
+    likeness: mean(alike),
+    milliseconds: times.toSorted((a, b) => a - b)[Math.floor(rounds / 2)],
+  }
+}
+
+for (const size of pictureSizes) {
+  const [mine, theirs] = [await measure(ours, size), await measure(jpeg, size)]
+  const compare = (what, key, unit, goal) =>
+    figure({ figure: `pictures, ${size} px: ${what}`, ours: mine[key], peer: theirs[key], unit, goal })
+  compare('bytes of a photo', 'kilobytes', 'KB', { of: 'ratio', atMost: 0.85 })
+  compare('likeness', 'likeness', 'SSIM', { of: 'ratio', atLeast: 0.985 })
+  compare('processor time', 'milliseconds', 'ms a photo')
+}

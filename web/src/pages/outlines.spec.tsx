@@ -1,0 +1,46 @@
+import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
+import { screen } from '@testing-library/react'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { Screen as Person } from './user-detail.tsx'
+import { Screen as Privacy } from './privacy.tsx'
+import { Screen as Preview } from './user-preview.tsx'
+import { Screen as Visits } from './visits.tsx'
+import { logInAs, showPages } from '../test-app.tsx'
+import { fakeNetwork } from '../test-network.ts'
+import { startI18n } from '../shared/i18n/i18n.ts'
+
+beforeAll(() => startI18n())
+
+describe('a page that waits for its content', () => {
+  fakeNetwork()
+  beforeEach(() => {
+    logInAs('me')
+    // the network is slow for as long as the test lasts
+    globalThis.fetch = () => new Promise(() => undefined)
+  })
+
+  it.each([
+    ['a person', Person, '/user/you', 'skeleton-person'],
+    ['my page as others see it', Preview, '/me/preview', 'skeleton-person'],
+    ['a list of people', Visits, '/visits', 'skeleton-rows'],
+    ['settings', Privacy, '/setting/privacy', 'stack'],
+  ])('shows the outline of %s, and says once that it loads', async (_, Waiting, at, outline) => {
+    showPages([{ path: at.replace('you', ':id'), element: <Waiting /> }], at)
+    const said = await screen.findAllByText('加载中…')
+    expect(said).toHaveLength(1)
+    const drawn = said[0]?.closest('[role=status]')?.querySelector('[aria-hidden=true]')
+    expect(drawn).toHaveClass(outline)
+    expect(drawn?.querySelectorAll('.skeleton').length).toBeGreaterThan(2)
+  })
+})
+
+it('stands on every screen but where somebody comes back from elsewhere: none is hidden behind a loader', () => {
+  const root = join(process.cwd(), 'web/src')
+  const hidden = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter(
+    (name) =>
+      name.endsWith('.tsx') && !/spec/.test(name) && readFileSync(join(root, name), 'utf8').includes('<LoadingView'),
+  )
+  // the cropper is drawn by a part of its own, over a picture that is there already
+  expect(hidden.sort()).toEqual(['features/account/bind-return.tsx', 'pages/avatar.tsx', 'pages/login-return.tsx'])
+})
