@@ -8,11 +8,9 @@ const kinds = {
   born: Uint32Array,
   /** seconds */
   activeAt: Uint32Array,
-  hobbies: Uint32Array,
   keennessSpread: Float32Array,
   appealSpread: Float32Array,
   city: Uint16Array,
-  moreHobbies: Uint8Array,
   province: Uint8Array,
   /** the bit of what they are */
   marriage: Uint8Array,
@@ -31,16 +29,19 @@ type Numbers = { [K in keyof typeof kinds]: InstanceType<(typeof kinds)[K]> }
 /**
  * Candidates as records that lie one after the other, a line of the processor's cache each: whoever is looked at is
  * fetched from memory once. A column is the same memory from where its first value stands, so that with
- * `at = slot * bytes` a value of one byte is at `at`, of two at `at >> 1`, of four at `at >> 2`. `values` and `labels`
- * hold a number and a code for each trait of that kind in the model, from `at` on; tastes are the hobbies.
+ * `at = slot * bytes` a value of one byte is at `at`, of two at `at >> 1`, of four at `at >> 2`. What rules most people
+ * out before their record is fetched lies by slot instead, so that a line of the cache holds it of many.
  */
 export interface Columns extends Numbers {
   /** of a record */
   bytes: number
   buffer: ArrayBuffer
-  /** by slot: what is looked at first, and of most candidates nothing else */
+  /** by slot, in the order in which it is looked at */
   appeal: Float32Array
   keenness: Float32Array
+  hobbies: Uint32Array
+  moreHobbies: Uint8Array
+  /** a number and a code for each trait of that kind in the model; tastes are the hobbies */
   values: Int8Array
   labels: Uint8Array
   /** what each leans to, by place: too much for the record, and seldom looked at */
@@ -56,7 +57,7 @@ const names = Object.keys(kinds) as (keyof Numbers)[]
 const fixed = names.reduce((bytes, name) => bytes + kinds[name].BYTES_PER_ELEMENT, 0)
 
 export const newColumns = (capacity: number, widths: Widths): Columns => {
-  const bytes = Math.ceil((fixed + widths.values + widths.labels) / cacheLine) * cacheLine
+  const bytes = Math.ceil(fixed / cacheLine) * cacheLine
   // a record more, since columns begin within the first
   const buffer = new ArrayBuffer((capacity + 1) * bytes)
   let from = 0
@@ -72,28 +73,30 @@ export const newColumns = (capacity: number, widths: Widths): Columns => {
     buffer,
     appeal: new Float32Array(capacity),
     keenness: new Float32Array(capacity),
-    values: new Int8Array(buffer, fixed),
-    labels: new Uint8Array(buffer, fixed + widths.values),
+    hobbies: new Uint32Array(capacity),
+    moreHobbies: new Uint8Array(capacity),
+    values: new Int8Array(capacity * widths.values),
+    labels: new Uint8Array(capacity * widths.labels),
     leanings: new Int8Array(capacity * widths.leanings),
   }
 }
 
 /** The candidates at these slots of `from`, in this order, with room for `capacity`. */
-export const gather = (
-  from: Columns,
-  slots: Uint32Array,
-  capacity: number,
-  { leanings, ...widths }: Widths,
-): Columns => {
-  const to = newColumns(capacity, { leanings, ...widths })
+export const gather = (from: Columns, slots: Uint32Array, capacity: number, widths: Widths): Columns => {
+  const to = newColumns(capacity, widths)
+  const { values, labels, leanings } = widths
   const [source, target, { bytes }] = [new Uint32Array(from.buffer), new Uint32Array(to.buffer), to]
   const words = bytes / source.BYTES_PER_ELEMENT
   for (let at = 0; at < slots.length; at++) {
     const slot = slots[at] ?? 0
     to.appeal[at] = from.appeal[slot] ?? 0
     to.keenness[at] = from.keenness[slot] ?? 0
+    to.hobbies[at] = from.hobbies[slot] ?? 0
+    to.moreHobbies[at] = from.moreHobbies[slot] ?? 0
     for (let word = 0; word < words; word++) target[at * words + word] = source[slot * words + word] ?? 0
-    to.leanings.set(from.leanings.subarray(slot * leanings, (slot + 1) * leanings), at * leanings)
+    for (let one = 0; one < values; one++) to.values[at * values + one] = from.values[slot * values + one] ?? 0
+    for (let one = 0; one < labels; one++) to.labels[at * labels + one] = from.labels[slot * labels + one] ?? 0
+    for (let one = 0; one < leanings; one++) to.leanings[at * leanings + one] = from.leanings[slot * leanings + one] ?? 0
   }
   return to
 }
@@ -123,9 +126,7 @@ export const writeCandidate = (
     hash: hashOf(one._id),
     born: dayNumber(one.birthday),
     activeAt: one.lastActive ? one.lastActive.getTime() / 1_000 : 0,
-    hobbies,
     city: codeNumber(one.cityCode),
-    moreHobbies,
     province: codeNumber(one.provinceCode),
     marriage: bitOf(one.marriage),
     wishGender: wishes.gender ?? 0,
@@ -143,10 +144,12 @@ export const writeCandidate = (
   for (const name of names) columns[name][at / columns[name].BYTES_PER_ELEMENT] = numbers[name]
   columns.appeal[slot] = known?.appeal ?? 0
   columns.keenness[slot] = known?.keenness ?? 0
+  columns.hobbies[slot] = hobbies
+  columns.moreHobbies[slot] = moreHobbies
   if (!known) return
   const { values, labels } = known.encoded
-  columns.values.set(values.subarray(0, widths.values), at)
-  columns.labels.set(labels, at)
+  columns.values.set(values.subarray(0, widths.values), slot * widths.values)
+  columns.labels.set(labels, slot * widths.labels)
   const leanings = columns.leanings.subarray(slot * widths.leanings, (slot + 1) * widths.leanings).fill(0)
   for (const [place, by] of known.leanings) leanings[place] = Math.round(by * perLogit)
 }

@@ -19,20 +19,18 @@ export const lookThrough = (
 ): void => {
   const { columns, ids, hobbies } = segment
   const { appeal, keenness, isListed, bytes } = columns
-  const { limits, gate } = look
+  const { limits } = look
   const end = Math.min(ids.length, (block + 1) * blockSize)
   let { least } = found
-  const most = look.close(segment, block, least)
+  const most = look.turnTo(segment, block)
   for (let shared = most; shared >= 0; shared--) {
-    if (!look.narrow(segment, block, shared)) continue
+    if (!look.narrow(segment, block, shared, least)) continue
     for (let first = block * blockSize, word = 0; first < end; first += perWord, word++)
       for (let bits = hobbies.sharing(word, shared); bits !== 0; bits &= bits - 1) {
         const slot = first + 31 - Math.clz32(bits & -bits)
         if (slot >= end) break
-        const [wanted, willing] = [appeal[slot] ?? 0, keenness[slot] ?? 0]
-        if (wanted < gate.appeal || willing < gate.keenness || !look.mayMatch(segment, wanted, willing)) continue
-        if (!look.maySuit(segment, slot) || isListed[slot * bytes] === 0 || !keepsLimits(columns, slot, limits))
-          continue
+        if (!look.mayMatch(appeal[slot] ?? 0, keenness[slot] ?? 0) || !look.maySuit(columns, slot)) continue
+        if (isListed[slot * bytes] === 0 || !keepsLimits(columns, slot, limits)) continue
         if (city > 0 && columns.city[(slot * bytes) >> 1] !== city) continue
         const score = look.score(segment, slot)
         if (score < least) continue
@@ -41,8 +39,7 @@ export const lookThrough = (
         found.offer({ id, score })
         if (found.least === least) continue
         least = found.least
-        look.close(segment, block, least)
-        look.narrow(segment, block, shared)
+        look.narrow(segment, block, shared, least)
       }
   }
 }

@@ -1,16 +1,18 @@
 import { ageOn, dateInChina } from '@xinyu/contracts/rules/age'
 import { certainty, type Chances, type Known, sigmoid } from '../../matching/matching.public.ts'
 import { hashOf, learnedWeight, logFor, luckOf, mostRule, ruleOf, scoreOfLog, type Seeker } from '../recommend.rules.ts'
-import { codeNumber, dayNumber, hobbyBits } from './columns.ts'
+import type { BlockBounds } from './block-bounds.ts'
+import { codeNumber, type Columns, dayNumber, hobbyBits } from './columns.ts'
 import { type LimitNumbers, limitNumbers, missesLimits } from './limits.ts'
 import type { Ranges } from './pair-bounds.ts'
 import { PairTables } from './pair-tables.ts'
-import { drawn, Gate, mostTimes, rawOf } from './gate.ts'
-import { logitOf, mostLogOf } from './logs.rules.ts'
+import { Gate, mostTimes } from './gate.ts'
 import type { Segment } from './segment.ts'
 
 const activeDays = 3
 const noHobbies = new Uint8Array(0)
+/** hobbies beyond which a rule counts no more */
+const allShared = 3
 /** more than rounding can take from a bound */
 const slack = 1e-4
 
@@ -29,6 +31,7 @@ export class Look {
   readonly #city: number
   readonly #province: number
   readonly #hobbies: readonly [number, number]
+  readonly #hobbyCount: number
   readonly #activeSince: number
   readonly #isPersonal: boolean
   readonly #weight: number
@@ -36,11 +39,20 @@ export class Look {
   /** those that were used last */
   #tables: PairTables | null = null
   readonly gate = new Gate()
-  // what `#readMost` found
+  readonly isLearned: boolean
+  /** my effects, and what the appeal of others counts in my decision */
+  readonly #keenness: number
+  readonly #appeal: number
+  #slope = 1
+  // of the block turned to: the most that its people make of each decision beside their effects and tastes
   #mine = 0
   #theirs = 0
-  #mostLike = 0
-  #mostAnswer = 0
+  #leaning = 0
+  #yearsApart = 0
+  #nearness = 0
+  // and beside their effects, for those who share so much that it was narrowed for
+  #besideAppeal = 0
+  #besideKeenness = 0
 
   constructor(
     seeker: Seeker,
@@ -51,6 +63,9 @@ export class Look {
     private readonly me: Known | null,
   ) {
     this.#isPersonal = seeker.isPersonal !== false
+    this.isLearned = chances !== null && me !== null && this.#isPersonal
+    this.#keenness = me?.keenness ?? 0
+    this.#appeal = me?.appeal ?? 0
     this.#weight = learnedWeight(chances?.model.decisions ?? 0)
     this.limits = limitNumbers(seeker, now)
     this.#seed = hashOf(`${seeker._id}|${day}`)
@@ -59,139 +74,120 @@ export class Look {
     this.#city = codeNumber(seeker.liveCity?.cityCode)
     this.#province = codeNumber(seeker.liveCity?.provinceCode)
     this.#hobbies = this.#isPersonal ? hobbyBits(seeker.habits) : [0, 0]
+    this.#hobbyCount = bitsOf(this.#hobbies[0]) + bitsOf(this.#hobbies[1])
     this.#activeSince = now.getTime() / 1_000 - activeDays * 86_400
   }
 
-  get isLearned(): boolean {
-    return this.chances !== null && this.me !== null && this.#isPersonal
-  }
-
-  /** How well the candidate suits who looks: what `Ranking` makes of the two. −∞ where that is less than the gate asks. */
+  /** How well the candidate suits who looks: what `Ranking` makes of the two. */
   score(segment: Segment, slot: number): number {
-    const { me, gate } = this
-    if (!me || !this.isLearned) return this.#rule(segment, slot)
+    const { me } = this
+    const rule = this.#rule(segment, slot)
+    if (!me || !this.isLearned) return rule
     const { columns, widths } = segment
     const tables = this.#tablesOf(segment.side)
-    tables.read(columns, slot)
     const at = slot * columns.bytes
     const appeal = columns.appeal[slot] ?? 0
-    let like = me.keenness + tables.slope * appeal + tables.mine
-    if (like < gate.like) return -Infinity
-    let answer = (columns.keenness[slot] ?? 0) + me.appeal + tables.cross * appeal + tables.theirs
+    tables.read(columns, slot, tables.tasteOf(columns, slot))
+    const like = me.keenness + tables.slope * appeal + tables.mine
+    let answer = me.appeal + tables.cross * appeal + (columns.keenness[slot] ?? 0) + tables.theirs
     if (columns.leans[at] === 1) answer += tables.leaningOf(columns.leanings, slot * widths.leanings)
-    if (answer < gate.answer) return -Infinity
-    like *= certainty(me.effects.keennessSpread + (columns.appealSpread[at >> 2] ?? 0))
-    answer *= certainty((columns.keennessSpread[at >> 2] ?? 0) + me.effects.appealSpread)
-    const most = mostLogOf(like) + mostLogOf(answer)
-    if (most < gate.log) return -Infinity
-    const rule = this.#rule(segment, slot)
-    if (scoreOfLog(most, rule, this.#weight) < gate.least) return -Infinity
-    return scoreOfLog(Math.log(sigmoid(like) * sigmoid(answer)), rule, this.#weight)
-  }
-
-  /** Nobody of the segment scores more than this by the rule alone. */
-  mostByRule(segment: Segment): number {
-    return mostRule(this.#isNear(segment) ? 3 : 0, this.#isPersonal)
+    const both =
+      sigmoid(like * certainty(me.effects.keennessSpread + (columns.appealSpread[at >> 2] ?? 0))) *
+      sigmoid(answer * certainty((columns.keennessSpread[at >> 2] ?? 0) + me.effects.appealSpread))
+    return scoreOfLog(Math.log(both), rule, this.#weight)
   }
 
   /** Nobody of the block scores more than this. */
   most(segment: Segment, block: number): number {
-    const { bounds } = segment
+    const { bounds, hobbies } = segment
     if (missesLimits(bounds, block, this.limits)) return -Infinity
-    const rule = this.mostByRule(segment)
-    if (!this.isLearned) return rule
-    this.#readMost(segment, block)
-    return scoreOfLog(this.#mostLike + this.#mostAnswer, rule, this.#weight) + slack
+    if (!this.isLearned) return mostRule(this.#mostNearness(segment), this.#age, allShared)
+    const tables = this.#tablesOf(segment.side)
+    this.#readBlock(segment, block, tables)
+    const shared = hobbies.mostSharing(block, tables.hobbies)
+    const log = this.#mostOfBlock(segment, block, tables, shared)
+    return scoreOfLog(log, this.#mostRule(tables, shared), this.#weight) + slack
   }
 
-  /** Might somebody of such effects get through the gate, who shares so much that it was narrowed for? */
-  mayMatch({ side }: Segment, appeal: number, keenness: number): boolean {
-    const { gate } = this
-    if (gate.log === -Infinity) return true
-    const like = gate.besideAppeal + this.#tablesOf(side).slope * appeal
-    const answer = gate.besideKeenness + keenness
-    const most =
-      mostLogOf(like * gate.likeDrawn[like > 0 ? 0 : 1]) + mostLogOf(answer * gate.answerDrawn[answer > 0 ? 0 : 1])
-    return most >= gate.log
+  /** Turns to the people of a block. Returns how many hobbies they share with me at most. */
+  turnTo(segment: Segment, block: number): number {
+    if (!this.isLearned) return segment.hobbies.read(block, noHobbies)
+    const tables = this.#tablesOf(segment.side)
+    this.#readBlock(segment, block, tables)
+    return segment.hobbies.read(block, tables.hobbies)
   }
 
-  /** Might somebody of such effects and taste get through the gate? */
-  maySuit({ columns, side }: Segment, slot: number): boolean {
+  /**
+   * Sets the gate for those of the block turned to who share so many hobbies with me, and must score `least`: false
+   * where nobody of them does.
+   */
+  narrow(segment: Segment, block: number, shared: number, least: number): boolean {
+    if (!this.isLearned) return true
+    const tables = this.#tablesOf(segment.side)
+    this.gate.log = logFor(least - slack, this.#mostRule(tables, shared), this.#weight)
+    return this.#mostOfBlock(segment, block, tables, shared) >= this.gate.log
+  }
+
+  /** Might somebody of such effects get through the gate? */
+  mayMatch(appeal: number, keenness: number): boolean {
+    return this.gate.lets(this.#besideAppeal + this.#slope * appeal, this.#besideKeenness + keenness)
+  }
+
+  /** Might somebody of such effects, taste and traits get through the gate? */
+  maySuit(columns: Columns, slot: number): boolean {
     const { gate } = this
-    if (gate.mine === -Infinity) return true
-    const tables = this.#tablesOf(side)
-    const at = slot * columns.bytes
-    const alike = tables.tasteOf(columns.hobbies[at >> 2] ?? 0, columns.moreHobbies[at] ?? 0)
-    return (
-      tables.slope * (columns.appeal[slot] ?? 0) + tables.tasteOfMine * alike >= gate.mine &&
-      (columns.keenness[slot] ?? 0) + tables.tasteOfTheirs * alike >= gate.theirs
+    const tables = this.#tables
+    if (gate.log === -Infinity || !tables) return true
+    const [appeal, keenness] = [columns.appeal[slot] ?? 0, columns.keenness[slot] ?? 0]
+    const alike = tables.tasteOf(columns, slot)
+    const like = this.#slope * appeal + this.#mine + alike * tables.tasteOfMine
+    if (!gate.lets(like, keenness + this.#theirs + alike * tables.tasteOfTheirs)) return false
+    tables.read(columns, slot, alike)
+    return gate.lets(
+      this.#keenness + this.#slope * appeal + tables.mine,
+      this.#appeal + tables.cross * appeal + keenness + tables.theirs + this.#leaning,
     )
   }
 
-  /**
-   * Makes the gate that candidates of the block must pass to get among those who score `least`. Returns how many hobbies
-   * they share with me at most.
-   */
-  close(segment: Segment, block: number, least: number): number {
-    const { gate, me } = this
-    if (!me || !this.isLearned || least === -Infinity) {
-      gate.open()
-      return segment.hobbies.read(block, this.isLearned ? this.#tablesOf(segment.side).hobbies : noHobbies)
-    }
-    const shared = this.#readMost(segment, block)
-    const { bounds } = segment
-    gate.least = least - slack
-    gate.log = logFor(gate.least, this.mostByRule(segment), this.#weight)
-    gate.like =
-      rawOf(logitOf(gate.log - this.#mostAnswer), me.effects.keennessSpread, bounds.appealSpread, block) - slack
-    gate.answer =
-      rawOf(logitOf(gate.log - this.#mostLike), me.effects.appealSpread, bounds.keennessSpread, block) - slack
-    gate.likeDrawn[0] = certainty(me.effects.keennessSpread + (bounds.appealSpread.least[block] ?? 0))
-    gate.likeDrawn[1] = certainty(me.effects.keennessSpread + (bounds.appealSpread.most[block] ?? 0))
-    gate.answerDrawn[0] = certainty(me.effects.appealSpread + (bounds.keennessSpread.least[block] ?? 0))
-    gate.answerDrawn[1] = certainty(me.effects.appealSpread + (bounds.keennessSpread.most[block] ?? 0))
-    gate.mine = gate.like - this.#mine
-    gate.theirs = gate.answer - this.#theirs
-    return shared
-  }
-
-  /**
-   * Sets the gate for those of the block who share so many hobbies with me: false where nobody of them gets through.
-   */
-  narrow({ side, bounds }: Segment, block: number, shared: number): boolean {
-    const { gate } = this
-    if (gate.mine === -Infinity) return true
-    const tables = this.#tablesOf(side)
-    const appeal = gate.mine - tables.mostOfTaste(tables.tasteOfMine, shared)
-    // who is wanted by few may prefer who is wanted by few
-    gate.appeal = tables.slope > 0 ? appeal / tables.slope : -Infinity
-    gate.keenness = gate.theirs - tables.mostOfTaste(tables.tasteOfTheirs, shared)
-    gate.besideAppeal = this.#mine + tables.mostOfTaste(tables.tasteOfMine, shared)
-    gate.besideKeenness = this.#theirs + tables.mostOfTaste(tables.tasteOfTheirs, shared)
-    return gate.appeal <= (bounds.appeal.most[block] ?? 0) && gate.keenness <= (bounds.keenness.most[block] ?? 0)
-  }
-
-  /**
-   * The most that anybody of the block makes of each decision: beside their effect and taste, and the logarithm of the
-   * chance. Returns how many hobbies they share with me at most.
-   */
-  #readMost(segment: Segment, block: number): number {
+  /** The most that the people of a block make of each decision, beside their effects and tastes. */
+  #readBlock(segment: Segment, block: number, tables: PairTables): void {
     const { me } = this
-    if (!me) return 0
-    const { bounds, widths } = segment
-    const { appeal, keenness } = bounds
-    const tables = this.#tablesOf(segment.side)
-    const shared = segment.hobbies.read(block, tables.hobbies)
-    tables.readMost(bounds, block, this.#isNear(segment), widths.leanings)
+    if (!me) return
+    const { appeal, appealSpread, keennessSpread, leanings } = segment.bounds
+    this.gate.turnTo(me.effects.keennessSpread, me.effects.appealSpread, appealSpread, keennessSpread, block)
+    tables.readMost(segment.bounds, block, this.#isNear(segment))
+    this.#leaning = tables.leaningOf(leanings, block * segment.widths.leanings)
     this.#mine = me.keenness + tables.mine
-    this.#theirs = me.appeal + tables.theirs + mostTimes(tables.cross, appeal, block)
-    const like = this.#mine + mostTimes(tables.slope, appeal, block) + tables.mostOfTaste(tables.tasteOfMine, shared)
-    const answer = this.#theirs + (keenness.most[block] ?? 0) + tables.mostOfTaste(tables.tasteOfTheirs, shared)
-    this.#mostLike = mostLogOf(drawn(like, me.effects.keennessSpread, bounds.appealSpread, block))
-    this.#mostAnswer = mostLogOf(drawn(answer, me.effects.appealSpread, bounds.keennessSpread, block))
-    return shared
+    this.#theirs = me.appeal + tables.theirs + this.#leaning + mostTimes(tables.cross, appeal, block)
+    this.#slope = tables.slope
+    this.#nearness = this.#mostNearness(segment)
+    this.#yearsApart = this.#leastYearsApart(segment.bounds, block)
   }
 
+  /** The logarithm of the chance of both, at most, for those of the block read last who share so many hobbies. */
+  #mostOfBlock({ bounds }: Segment, block: number, tables: PairTables, shared: number): number {
+    this.#besideAppeal = this.#mine + tables.mostOfTaste(tables.tasteOfMine, shared)
+    this.#besideKeenness = this.#theirs + tables.mostOfTaste(tables.tasteOfTheirs, shared)
+    const like = this.#besideAppeal + mostTimes(this.#slope, bounds.appeal, block)
+    return this.gate.most(like, this.#besideKeenness + (bounds.keenness.most[block] ?? 0))
+  }
+
+  #mostRule(tables: PairTables, shared: number): number {
+    return mostRule(this.#nearness, this.#yearsApart, shared + this.#hobbyCount - tables.hobbies.length)
+  }
+
+  #leastYearsApart({ born }: BlockBounds, block: number): number {
+    const [oldest, youngest] = [this.#ageOf(born.least[block] ?? 0), this.#ageOf(born.most[block] ?? 0)]
+    return Math.max(0, youngest - this.#age, this.#age - oldest)
+  }
+
+  #ageOf(born: number): number {
+    return Math.floor((this.#today - born) / 10_000)
+  }
+
+  #mostNearness(segment: Segment): number {
+    return this.#isNear(segment) ? 3 : 0
+  }
   #isNear({ province }: Segment): boolean {
     return province > 0 && province === this.#province
   }
@@ -208,12 +204,12 @@ export class Look {
     const at = slot * columns.bytes
     const isSameCity = this.#city > 0 && columns.city[at >> 1] === this.#city
     const born = columns.born[at >> 2] ?? 0
-    const age = born > 0 ? Math.floor((this.#today - born) / 10_000) : Number.NaN
+    const age = born > 0 ? this.#ageOf(born) : Number.NaN
     const [first, more] = this.#hobbies
     return ruleOf(
       isSameCity ? 3 : province > 0 && province === this.#province ? 1.5 : 0,
       Math.abs(this.#age - age),
-      bitsOf((columns.hobbies[at >> 2] ?? 0) & first) + bitsOf((columns.moreHobbies[at] ?? 0) & more),
+      bitsOf((columns.hobbies[slot] ?? 0) & first) + bitsOf((columns.moreHobbies[slot] ?? 0) & more),
       (columns.activeAt[at >> 2] ?? 0) > this.#activeSince,
       columns.hasAlbum[at] === 1,
       luckOf(this.#seed, columns.hash[at >> 2] ?? 0),

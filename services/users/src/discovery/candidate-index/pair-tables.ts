@@ -114,7 +114,7 @@ export class PairTables {
     const gains = this.#fillTastes(chances, own)
     this.hobbies = Uint8Array.from(gains, ({ hobby }) => hobby)
     this.#mostTastes = mostTastes(
-      this.tasteOf(0, 0),
+      this.#tasteOf(0, 0),
       gains.map(({ gain }) => gain),
     )
     this.tasteOfMine = mine(pairs.at.tastes) * pairs.tasteScale
@@ -125,31 +125,34 @@ export class PairTables {
     }))
   }
 
-  /** What this candidate adds to my decision and to theirs, but for what they lean to. */
-  read(columns: Columns, slot: number): void {
+  /** What this candidate, whose taste is so alike, adds to my decision and to theirs, but for what they lean to. */
+  read(columns: Columns, slot: number, alike: number): void {
     const [numbers, labels, own] = [this.#numbers, this.#labels, this.#me.labels]
     let [mine, theirs] = [0, 0]
-    const first = slot * columns.bytes
+    const [first, firstLabel] = [slot * numbers, slot * labels]
     for (let index = 0; index < numbers; index++) {
       const at = index * values + (columns.values[first + index] ?? 0) + 128
       mine += this.#mine[at] ?? 0
       theirs += this.#theirs[at] ?? 0
     }
     for (let label = 0; label < labels; label++) {
-      const value = columns.labels[first + label] ?? 0
+      const value = columns.labels[firstLabel + label] ?? 0
       mine += this.#mineOfLabel[label * values + value] ?? 0
       if (value === 0 || value !== own[label]) continue
       theirs += this.#theirsSame[label] ?? 0
       for (let index = 0; index < numbers; index++)
         theirs += (this.#theirsCross[label * numbers + index] ?? 0) * (columns.values[first + index] ?? 0)
     }
-    const alike = this.tasteOf(columns.hobbies[first >> 2] ?? 0, columns.moreHobbies[first] ?? 0)
     this.mine = mine + alike * this.tasteOfMine
     this.theirs = theirs + alike * this.tasteOfTheirs
   }
 
   /** How alike the taste of somebody with these hobbies is to mine. */
-  tasteOf(hobbies: number, moreHobbies: number): number {
+  tasteOf(columns: Columns, slot: number): number {
+    return this.#tasteOf(columns.hobbies[slot] ?? 0, columns.moreHobbies[slot] ?? 0)
+  }
+
+  #tasteOf(hobbies: number, moreHobbies: number): number {
     const tastes = this.#tastes
     return (
       (tastes[hobbies & 255] ?? 0) +
@@ -160,11 +163,11 @@ export class PairTables {
     )
   }
 
-  /** The most that anybody of a block adds to my decision, and to theirs with what they lean to; but for tastes. */
-  readMost({ low, high, leanings }: BlockBounds, block: number, isNear: boolean, widthOfLeanings: number): void {
+  /** The most that anybody of a block adds to my decision and to theirs, but for tastes and what they lean to. */
+  readMost({ low, high }: BlockBounds, block: number, isNear: boolean): void {
     const labels = this.#mostOfLabels[isNear ? 0 : 1]
     let mine = labels?.mine ?? 0
-    let theirs = (labels?.theirs ?? 0) + this.leaningOf(leanings, block * widthOfLeanings)
+    let theirs = labels?.theirs ?? 0
     for (let index = 0; index < this.#numbers; index++) {
       const from = low[block * this.#numbers + index] ?? 0
       const to = high[block * this.#numbers + index] ?? 0

@@ -97,9 +97,8 @@ export class Segment {
   }
 
   #note(slot: number): void {
-    const { hobbies, moreHobbies, bytes } = this.columns
-    const at = slot * bytes
+    const { hobbies, moreHobbies } = this.columns
     this.bounds.widen(this.columns, slot)
-    this.hobbies.add(slot, hobbies[at >> 2] ?? 0, moreHobbies[at] ?? 0)
+    this.hobbies.add(slot, hobbies[slot] ?? 0, moreHobbies[slot] ?? 0)
   }
 }
