@@ -47,8 +47,8 @@ export class BlockBounds {
     const at = slot * columns.bytes
     const appealSpread = columns.appealSpread[at >> 2] ?? 0
     const keennessSpread = columns.keennessSpread[at >> 2] ?? 0
-    this.#widen(block, leastAppeal, mostAppeal, columns.appeal[slot] ?? 0)
-    this.#widen(block, mostKeenness, mostKeenness, columns.keenness[slot] ?? 0)
+    this.#widen(block, leastAppeal, mostAppeal, columns.appeal[at >> 2] ?? 0)
+    this.#widen(block, mostKeenness, mostKeenness, columns.keenness[at >> 2] ?? 0)
     this.#widen(block, leastAppealSpread, mostAppealSpread, appealSpread)
     this.#widen(block, leastKeennessSpread, mostKeennessSpread, keennessSpread)
     const born = columns.born[at >> 2] ?? 0
@@ -57,7 +57,7 @@ export class BlockBounds {
     this.marriage[block] = (this.marriage[block] ?? 0) | (columns.marriage[at] ?? 0)
     const { values, leanings } = this.widths
     for (let index = 0; index < values; index++) {
-      const [bound, value] = [block * values + index, columns.values[slot * values + index] ?? 0]
+      const [bound, value] = [block * values + index, columns.values[at + index] ?? 0]
       if (value < (this.low[bound] ?? 0)) this.low[bound] = value
       if (value > (this.high[bound] ?? 0)) this.high[bound] = value
     }

@@ -34,7 +34,7 @@ export class CandidateIndex {
   readonly #segments: Segment[] = []
   /** the segments of a region and gender */
   readonly #markets = new Map<string, number[]>()
-  /** the place of a candidate: segment × size + slot */
+  /** the place of a candidate: segment × size + seat */
   readonly #places = new Map<string, number>()
 
   constructor(readonly chances: Chances | null) {
@@ -56,8 +56,8 @@ export class CandidateIndex {
       return at.set(place % segmentSize, one, known)
     this.remove(one._id)
     const number = this.#withRoom(province, gender)
-    const slot = this.#segments[number]?.add(one, known) ?? 0
-    this.#places.set(one._id, number * segmentSize + slot)
+    const seat = this.#segments[number]?.add(one, known) ?? 0
+    this.#places.set(one._id, number * segmentSize + seat)
   }
 
   remove(id: string): void {
@@ -71,11 +71,11 @@ export class CandidateIndex {
     return this.#places.has(id)
   }
 
-  /** Puts what changed much in order again; a generator, so that others are answered between two segments. */
+  /** Puts what changed much in order again; a generator, so that others are answered meanwhile. */
   *pack(): Generator<void> {
-    for (const [number, segment] of this.#segments.entries()) {
+    for (const segment of this.#segments) {
       if (segment.loose <= segment.length * looseShare) continue
-      segment.pack((id, slot) => this.#places.set(id, number * segmentSize + slot))
+      yield* segment.pack()
       yield
     }
   }

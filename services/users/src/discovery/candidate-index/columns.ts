@@ -8,9 +8,13 @@ const kinds = {
   born: Uint32Array,
   /** seconds */
   activeAt: Uint32Array,
+  hobbies: Uint32Array,
+  appeal: Float32Array,
+  keenness: Float32Array,
   keennessSpread: Float32Array,
   appealSpread: Float32Array,
   city: Uint16Array,
+  moreHobbies: Uint8Array,
   province: Uint8Array,
   /** the bit of what they are */
   marriage: Uint8Array,
@@ -29,19 +33,15 @@ type Numbers = { [K in keyof typeof kinds]: InstanceType<(typeof kinds)[K]> }
 /**
  * Candidates as records that lie one after the other, a line of the processor's cache each: whoever is looked at is
  * fetched from memory once. A column is the same memory from where its first value stands, so that with
- * `at = slot * bytes` a value of one byte is at `at`, of two at `at >> 1`, of four at `at >> 2`. What rules most people
- * out before their record is fetched lies by slot instead, so that a line of the cache holds it of many.
+ * `at = slot * bytes` a value of one byte is at `at`, of two at `at >> 1`, of four at `at >> 2`. `values` and `labels`
+ * hold a number and a code for each trait of that kind in the model, from `at` on; tastes are the hobbies.
  */
 export interface Columns extends Numbers {
   /** of a record */
   bytes: number
   buffer: ArrayBuffer
-  /** by slot, in the order in which it is looked at */
-  appeal: Float32Array
-  keenness: Float32Array
-  hobbies: Uint32Array
-  moreHobbies: Uint8Array
-  /** a number and a code for each trait of that kind in the model; tastes are the hobbies */
+  /** by slot: the levels of both effects, which are all that is looked at of most, many in a line of the cache */
+  levels: Uint16Array
   values: Int8Array
   labels: Uint8Array
   /** what each leans to, by place: too much for the record, and seldom looked at */
@@ -50,6 +50,16 @@ export interface Columns extends Numbers {
 /** how many of each there are of a candidate */
 export type Widths = Record<'values' | 'labels' | 'leanings', number>
 
+/** levels of an effect for each logit, and how many there are: those at the ends hold everything beyond */
+const [perUnit, levels] = [24, 256]
+const levelOf = (effect: number): number => Math.max(0, Math.min(levels - 1, Math.floor(effect * perUnit) + levels / 2))
+/** By level the most that an effect of it makes, times `factor`. */
+export const mostByLevel = (factor: number): Float32Array =>
+  Float32Array.from({ length: levels }, (_, level) => {
+    if (factor === 0) return 0
+    const end = factor > 0 ? level + 1 : level
+    return end === 0 || end === levels ? Infinity : (factor * (end - levels / 2)) / perUnit
+  })
 /** an age that is no limit */
 export const anyAge = 255
 const cacheLine = 64
@@ -57,7 +67,7 @@ const names = Object.keys(kinds) as (keyof Numbers)[]
 const fixed = names.reduce((bytes, name) => bytes + kinds[name].BYTES_PER_ELEMENT, 0)
 
 export const newColumns = (capacity: number, widths: Widths): Columns => {
-  const bytes = Math.ceil(fixed / cacheLine) * cacheLine
+  const bytes = Math.ceil((fixed + widths.values + widths.labels) / cacheLine) * cacheLine
   // a record more, since columns begin within the first
   const buffer = new ArrayBuffer((capacity + 1) * bytes)
   let from = 0
@@ -71,34 +81,31 @@ export const newColumns = (capacity: number, widths: Widths): Columns => {
     ...(Object.fromEntries(columns) as unknown as Numbers),
     bytes,
     buffer,
-    appeal: new Float32Array(capacity),
-    keenness: new Float32Array(capacity),
-    hobbies: new Uint32Array(capacity),
-    moreHobbies: new Uint8Array(capacity),
-    values: new Int8Array(capacity * widths.values),
-    labels: new Uint8Array(capacity * widths.labels),
+    levels: new Uint16Array(capacity),
+    values: new Int8Array(buffer, fixed),
+    labels: new Uint8Array(buffer, fixed + widths.values),
     leanings: new Int8Array(capacity * widths.leanings),
   }
 }
 
-/** The candidates at these slots of `from`, in this order, with room for `capacity`. */
-export const gather = (from: Columns, slots: Uint32Array, capacity: number, widths: Widths): Columns => {
-  const to = newColumns(capacity, widths)
-  const { values, labels, leanings } = widths
+/** Copies the candidates at these slots of `from` to the places of `to` that the slots have in their list. */
+export const gather = (
+  from: Columns,
+  slots: Uint32Array,
+  to: Columns,
+  { leanings }: Widths,
+  first = 0,
+  end = slots.length,
+): void => {
   const [source, target, { bytes }] = [new Uint32Array(from.buffer), new Uint32Array(to.buffer), to]
   const words = bytes / source.BYTES_PER_ELEMENT
-  for (let at = 0; at < slots.length; at++) {
+  for (let at = first; at < end; at++) {
     const slot = slots[at] ?? 0
-    to.appeal[at] = from.appeal[slot] ?? 0
-    to.keenness[at] = from.keenness[slot] ?? 0
-    to.hobbies[at] = from.hobbies[slot] ?? 0
-    to.moreHobbies[at] = from.moreHobbies[slot] ?? 0
+    to.levels[at] = from.levels[slot] ?? 0
     for (let word = 0; word < words; word++) target[at * words + word] = source[slot * words + word] ?? 0
-    for (let one = 0; one < values; one++) to.values[at * values + one] = from.values[slot * values + one] ?? 0
-    for (let one = 0; one < labels; one++) to.labels[at * labels + one] = from.labels[slot * labels + one] ?? 0
-    for (let one = 0; one < leanings; one++) to.leanings[at * leanings + one] = from.leanings[slot * leanings + one] ?? 0
+    for (let one = 0; one < leanings; one++)
+      to.leanings[at * leanings + one] = from.leanings[slot * leanings + one] ?? 0
   }
-  return to
 }
 
 /** A date as a number in the same order; 0: none. */
@@ -126,7 +133,11 @@ export const writeCandidate = (
     hash: hashOf(one._id),
     born: dayNumber(one.birthday),
     activeAt: one.lastActive ? one.lastActive.getTime() / 1_000 : 0,
+    hobbies,
+    appeal: known?.appeal ?? 0,
+    keenness: known?.keenness ?? 0,
     city: codeNumber(one.cityCode),
+    moreHobbies,
     province: codeNumber(one.provinceCode),
     marriage: bitOf(one.marriage),
     wishGender: wishes.gender ?? 0,
@@ -142,14 +153,11 @@ export const writeCandidate = (
   }
   const at = slot * columns.bytes
   for (const name of names) columns[name][at / columns[name].BYTES_PER_ELEMENT] = numbers[name]
-  columns.appeal[slot] = known?.appeal ?? 0
-  columns.keenness[slot] = known?.keenness ?? 0
-  columns.hobbies[slot] = hobbies
-  columns.moreHobbies[slot] = moreHobbies
+  columns.levels[slot] = levelOf(numbers.appeal) | (levelOf(numbers.keenness) << 8)
   if (!known) return
   const { values, labels } = known.encoded
-  columns.values.set(values.subarray(0, widths.values), slot * widths.values)
-  columns.labels.set(labels, slot * widths.labels)
+  columns.values.set(values.subarray(0, widths.values), at)
+  columns.labels.set(labels, at)
   const leanings = columns.leanings.subarray(slot * widths.leanings, (slot + 1) * widths.leanings).fill(0)
   for (const [place, by] of known.leanings) leanings[place] = Math.round(by * perLogit)
 }

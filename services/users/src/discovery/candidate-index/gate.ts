@@ -11,7 +11,7 @@ import {
   mostKeenness,
   mostKeennessSpread,
 } from './block-bounds.ts'
-import type { Columns } from './columns.ts'
+import { type Columns, mostByLevel } from './columns.ts'
 import { mostLogOf } from './logs.rules.ts'
 import type { Ranges } from './pair-bounds.ts'
 import { PairTables } from './pair-tables.ts'
@@ -19,6 +19,8 @@ import type { Segment } from './segment.ts'
 
 /** more than rounding can take from a bound */
 const slack = 1e-4
+
+const byKeenness = mostByLevel(1)
 
 /** What the rule makes of others, and how much it counts. */
 interface Rule {
@@ -45,6 +47,7 @@ export class Gate {
   #segment: Segment | null = null
   #tables: PairTables
   #slope = 1
+  #byAppeal: Float32Array
   #nearness = 0
   #isNear = false
   // of the block turned to: the most of each decision beside effects and tastes; and what leanings are of it
@@ -74,16 +77,17 @@ export class Gate {
     this.#keennessSpread = effects.keennessSpread
     this.#appealSpread = effects.appealSpread
     this.#tables = this.#tablesOf(1 - encoded.side)
+    this.#byAppeal = this.#tables.byAppeal
   }
 
   /** The logarithm of the chance that both say yes. */
   logOf({ columns, widths, side }: Segment, slot: number): number {
     const tables = this.#tablesOf(side)
     const at = slot * columns.bytes
-    const appeal = columns.appeal[slot] ?? 0
+    const appeal = columns.appeal[at >> 2] ?? 0
     tables.read(columns, slot, tables.tasteOf(columns, slot))
     const like = this.#keenness + tables.slope * appeal + tables.mine
-    let answer = (columns.keenness[slot] ?? 0) + this.#appeal + tables.cross * appeal + tables.theirs
+    let answer = (columns.keenness[at >> 2] ?? 0) + this.#appeal + tables.cross * appeal + tables.theirs
     if (columns.leans[at] === 1) answer += tables.leaningOf(columns.leanings, slot * widths.leanings)
     return Math.log(
       sigmoid(like * certainty(this.#keennessSpread + (columns.appealSpread[at >> 2] ?? 0))) *
@@ -134,18 +138,23 @@ export class Gate {
     this.#besideAppeal = this.#mine + tables.mostOfTaste(tables.tasteOfMine, shared)
     this.#besideKeenness = this.#theirs + tables.mostOfTaste(tables.tasteOfTheirs, shared)
     const appeal = effects[block * fields + (this.#slope > 0 ? mostAppeal : leastAppeal)] ?? 0
-    return this.mayMatch(appeal, effects[block * fields + mostKeenness] ?? 0)
+    const keenness = effects[block * fields + mostKeenness] ?? 0
+    return this.#lets(this.#besideAppeal + this.#slope * appeal, this.#besideKeenness + keenness)
   }
 
-  /** Might somebody of such effects get through? */
-  mayMatch(appeal: number, keenness: number): boolean {
-    return this.#lets(this.#besideAppeal + this.#slope * appeal, this.#besideKeenness + keenness)
+  /** Might somebody whose effects are of such levels get through? */
+  mayMatch(levels: number): boolean {
+    return this.#lets(
+      this.#besideAppeal + (this.#byAppeal[levels & 255] ?? 0),
+      this.#besideKeenness + (byKeenness[levels >> 8] ?? 0),
+    )
   }
 
   /** Might somebody of such effects, taste and traits get through? */
   maySuit(columns: Columns, slot: number): boolean {
     const tables = this.#tables
-    const [appeal, keenness] = [columns.appeal[slot] ?? 0, columns.keenness[slot] ?? 0]
+    const at = (slot * columns.bytes) >> 2
+    const [appeal, keenness] = [columns.appeal[at] ?? 0, columns.keenness[at] ?? 0]
     const alike = tables.tasteOf(columns, slot)
     const like = this.#slope * appeal + this.#mine + alike * tables.tasteOfMine
     if (!this.#lets(like, keenness + this.#theirs + alike * tables.tasteOfTheirs)) return false
@@ -174,6 +183,7 @@ export class Gate {
     this.#segment = segment
     this.#tables = this.#tablesOf(segment.side)
     this.#slope = this.#tables.slope
+    this.#byAppeal = this.#tables.byAppeal
     this.#isNear = this.rule.isNear(segment)
     this.#nearness = this.rule.nearnessOf(segment)
   }

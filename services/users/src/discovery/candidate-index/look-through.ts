@@ -20,7 +20,7 @@ export const lookThrough = (
   skipped: ReadonlySet<string>,
 ): void => {
   const { columns, ids, hobbies } = segment
-  const { appeal, keenness, isListed, bytes } = columns
+  const { levels, isListed, bytes } = columns
   const { limits, gate } = look
   const end = Math.min(ids.length, (block + 1) * blockSize)
   let { least } = found
@@ -31,7 +31,7 @@ export const lookThrough = (
       for (let bits = hobbies.sharing(word, shared); bits !== 0; bits &= bits - 1) {
         const slot = first + 31 - Math.clz32(bits & -bits)
         if (slot >= end) break
-        if (gate && !(gate.mayMatch(appeal[slot] ?? 0, keenness[slot] ?? 0) && gate.maySuit(columns, slot))) continue
+        if (gate && !(gate.mayMatch(levels[slot] ?? 0) && gate.maySuit(columns, slot))) continue
         if (isListed[slot * bytes] === 0 || !keepsLimits(columns, slot, limits)) continue
         if (city > 0 && columns.city[(slot * bytes) >> 1] !== city) continue
         const score = look.score(segment, slot)

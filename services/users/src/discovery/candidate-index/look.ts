@@ -32,14 +32,7 @@ export class Look {
   /** null: the rule alone counts */
   readonly gate: Gate | null
 
-  constructor(
-    seeker: Seeker,
-    day: string,
-    now: Date,
-    ranges: Ranges,
-    chances: Chances | null,
-    me: Known | null,
-  ) {
+  constructor(seeker: Seeker, day: string, now: Date, ranges: Ranges, chances: Chances | null, me: Known | null) {
     this.#isPersonal = seeker.isPersonal !== false
     this.weight = learnedWeight(chances?.model.decisions ?? 0)
     this.limits = limitNumbers(seeker, now)
@@ -95,7 +88,7 @@ export class Look {
     return ruleOf(
       isSameCity ? 3 : province > 0 && province === this.#province ? 1.5 : 0,
       Math.abs(this.#age - age),
-      bitsOf((columns.hobbies[slot] ?? 0) & first) + bitsOf((columns.moreHobbies[slot] ?? 0) & more),
+      bitsOf((columns.hobbies[at >> 2] ?? 0) & first) + bitsOf((columns.moreHobbies[at] ?? 0) & more),
       (columns.activeAt[at >> 2] ?? 0) > this.#activeSince,
       columns.hasAlbum[at] === 1,
       luckOf(this.#seed, columns.hash[at >> 2] ?? 0),

@@ -29,18 +29,24 @@ const groupOf = ({ born, marriage, appealSpread, keennessSpread, bytes }: Column
 
 /**
  * The order in which like candidates lie side by side: group by group, in each rows of like appeal, in each row by
- * keenness, so that a block is narrow in both.
+ * keenness, so that a block is narrow in both. Between its steps others are answered; who comes meanwhile is left out.
  */
-export const orderOf = (columns: Columns, ids: readonly (string | undefined)[], live: number): Uint32Array => {
+export function* orderOf(
+  columns: Columns,
+  ids: readonly (string | undefined)[],
+  live: number,
+): Generator<void, Uint32Array> {
   const { appeal, keenness, appealSpread, keennessSpread, bytes } = columns
   const levelOf = (effect: Float32Array, spread: Float32Array, slot: number): number =>
-    level(effect[slot] ?? 0, spread[(slot * bytes) >> 2] ?? 0)
+    level(effect[(slot * bytes) >> 2] ?? 0, spread[(slot * bytes) >> 2] ?? 0)
   const keys = new Float64Array(live)
   let count = 0
-  for (let slot = 0; slot < ids.length; slot++)
+  for (let slot = 0; slot < ids.length && count < live; slot++)
     if (ids[slot] !== undefined)
       keys[count++] = (groupOf(columns, slot) * levels + levelOf(appeal, appealSpread, slot)) * slots + slot
+  yield
   keys.sort()
+  yield
   let row = 0
   for (let start = 0, end = 0; start < live; start = end) {
     const group = Math.floor((keys[start] ?? 0) / (levels * slots))
@@ -52,6 +58,7 @@ export const orderOf = (columns: Columns, ids: readonly (string | undefined)[], 
       keys[at] = (row * levels + levelOf(keenness, keennessSpread, slot)) * slots + slot
     }
   }
+  yield
   keys.sort()
   return Uint32Array.from(keys, (key) => key % slots)
 }

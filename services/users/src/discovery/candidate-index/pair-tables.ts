@@ -9,7 +9,7 @@ import {
   traitsOfMember,
 } from '../../matching/matching.public.ts'
 import type { BlockBounds } from './block-bounds.ts'
-import type { Columns } from './columns.ts'
+import { type Columns, mostByLevel } from './columns.ts'
 import { mostShared } from './hobby-bits.ts'
 import { mostOfMine, mostOfTheirs, type Ranges } from './pair-bounds.ts'
 
@@ -43,6 +43,8 @@ export class PairTables {
   /** what their appeal counts in my decision, and in theirs beside mine */
   readonly slope: number
   readonly cross: number
+  /** by the level of an appeal, what it counts at most */
+  readonly byAppeal: Float32Array
   readonly #numbers: number
   readonly #labels: number
   readonly #me: Encoded
@@ -76,6 +78,7 @@ export class PairTables {
     ranges: Ranges,
   ) {
     this.slope = 1 + chances.likeness(me.side) * appeal
+    this.byAppeal = mostByLevel(this.slope)
     this.cross = chances.likeness(side) * appeal
     const { pairs, places } = chances
     const [mine, theirs] = [weightsOf(chances, me.side), weightsOf(chances, side)]
@@ -129,14 +132,14 @@ export class PairTables {
   read(columns: Columns, slot: number, alike: number): void {
     const [numbers, labels, own] = [this.#numbers, this.#labels, this.#me.labels]
     let [mine, theirs] = [0, 0]
-    const [first, firstLabel] = [slot * numbers, slot * labels]
+    const first = slot * columns.bytes
     for (let index = 0; index < numbers; index++) {
       const at = index * values + (columns.values[first + index] ?? 0) + 128
       mine += this.#mine[at] ?? 0
       theirs += this.#theirs[at] ?? 0
     }
     for (let label = 0; label < labels; label++) {
-      const value = columns.labels[firstLabel + label] ?? 0
+      const value = columns.labels[first + label] ?? 0
       mine += this.#mineOfLabel[label * values + value] ?? 0
       if (value === 0 || value !== own[label]) continue
       theirs += this.#theirsSame[label] ?? 0
@@ -149,7 +152,10 @@ export class PairTables {
 
   /** How alike the taste of somebody with these hobbies is to mine. */
   tasteOf(columns: Columns, slot: number): number {
-    return this.#tasteOf(columns.hobbies[slot] ?? 0, columns.moreHobbies[slot] ?? 0)
+    return this.#tasteOf(
+      columns.hobbies[(slot * columns.bytes) >> 2] ?? 0,
+      columns.moreHobbies[slot * columns.bytes] ?? 0,
+    )
   }
 
   #tasteOf(hobbies: number, moreHobbies: number): number {
