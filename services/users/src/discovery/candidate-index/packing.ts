@@ -6,6 +6,8 @@ import type { Columns } from './columns.ts'
 const usualSpread = 0.5
 /** years that are put together */
 const band = 4
+/** candidates that are worked on in one go */
+export const atOnce = 4_096
 /** levels of an effect, and logits beyond which all are the same */
 const levels = 1_024
 const farthest = 5
@@ -41,9 +43,11 @@ export function* orderOf(
     level(effect[(slot * bytes) >> 2] ?? 0, spread[(slot * bytes) >> 2] ?? 0)
   const keys = new Float64Array(live)
   let count = 0
-  for (let slot = 0; slot < ids.length && count < live; slot++)
+  for (let slot = 0; slot < ids.length && count < live; slot++) {
+    if (slot % atOnce === atOnce - 1) yield
     if (ids[slot] !== undefined)
       keys[count++] = (groupOf(columns, slot) * levels + levelOf(appeal, appealSpread, slot)) * slots + slot
+  }
   yield
   keys.sort()
   yield
@@ -54,6 +58,7 @@ export function* orderOf(
     const inRow = Math.ceil(Math.sqrt((end - start) / blockSize)) * blockSize
     for (let at = start; at < end; at++) {
       const slot = (keys[at] ?? 0) % slots
+      if (at % atOnce === atOnce - 1) yield
       if ((at - start) % inRow === 0) row += 1
       keys[at] = (row * levels + levelOf(keenness, keennessSpread, slot)) * slots + slot
     }

@@ -3,7 +3,7 @@ import type { Candidate } from '../candidate.rules.ts'
 import { BlockBounds, blockSize } from './block-bounds.ts'
 import { type Columns, gather, newColumns, type Widths, writeCandidate } from './columns.ts'
 import { HobbyBits } from './hobby-bits.ts'
-import { orderOf } from './packing.ts'
+import { atOnce, orderOf } from './packing.ts'
 
 /** few enough to be put in order in a moment */
 export const segmentSize = 32_768
@@ -13,9 +13,6 @@ const allBlocks = segmentSize / blockSize
 const growth = 1.25
 const smallest = 256
 const roomFor = (count: number): number => Math.min(segmentSize, Math.ceil(count / smallest) * smallest)
-
-/** candidates that are put in their new places in one go */
-const atOnce = segmentSize / 8
 
 const note = (slot: number, columns: Columns, bounds: BlockBounds, bits: HobbyBits): void => {
   const at = slot * columns.bytes
