@@ -131,6 +131,47 @@ const reportCalibration = (measured, said) => {
   })
 }
 
+/** How often somebody of whom it is true stands above somebody of whom it is not. */
+const areaUnderCurve = (all) => {
+  const sorted = all.toSorted((one, other) => one.chance - other.chance)
+  let [trueOnes, wins, below] = [0, 0, 0]
+  for (let from = 0, to = 0; from < sorted.length; from = to) {
+    while (to < sorted.length && sorted[to].chance === sorted[from].chance) to++
+    const tied = sorted.slice(from, to)
+    const hits = tied.filter(({ yes }) => yes).length
+    wins += hits * (below + (tied.length - hits) / 2)
+    below += tied.length - hits
+    trueOnes += hits
+  }
+  return wins / (trueOnes * below)
+}
+
+/** What is said of an evening whose people the model has never met: all that it knows of them is their profiles. */
+const reportStrangers = (people, decisions, pairs, said) => {
+  const evenings = [...new Set(people.map(({ market }) => market))]
+  const market = new Map(people.map((one) => [one.id, one.market]))
+  const foretold = evenings.flatMap((evening) => {
+    const others = people.filter((one) => one.market !== evening)
+    const known = decisions.filter(({ from }) => market.get(from) !== evening)
+    const chances = new Chances(learn(others, known, chooseRegularisation(others, known)).model)
+    const of = new Map(people.map((one) => [one.id, chances.known(one)]))
+    return pairs
+      .filter(({ a }) => market.get(a) === evening)
+      .map(({ a, b, both }) => {
+        const [aLikesB, bLikesA] = [chances.chance(of.get(a), of.get(b)), chances.chance(of.get(b), of.get(a))]
+        return { a, b, both, aLikesB, bLikesA }
+      })
+  })
+  const title = `matching, real decisions of ${evenings.length} evenings, each left out in turn`
+  const decided = foretold.flatMap(({ a, b, aLikesB, bLikesA }) => [
+    { chance: aLikesB, yes: said.get(key(a, b)) },
+    { chance: bLikesA, yes: said.get(key(b, a)) },
+  ])
+  const matched = foretold.map(({ both, aLikesB, bLikesA }) => ({ chance: aLikesB * bLikesA, yes: both }))
+  figure({ figure: `${title}: area under the curve of a decision`, ours: areaUnderCurve(decided), unit: '' })
+  figure({ figure: `${title}: area under the curve of a match`, ours: areaUnderCurve(matched), unit: '' })
+}
+
 const goals = [
   [3, 54, 10],
   [5, 118, 4],
@@ -178,5 +219,6 @@ export const reportDecisions = async () => {
   const known = decisions.map(({ from, to, yes }) => ({ from, to, yes: Boolean(yes) }))
   const runs = Array.from({ length: anchorSeeds }, (_, at) => chancesOf(people, known, pairs, at + 1))
   reportPolicies(people, runs)
+  reportStrangers(people, known, pairs, said)
   reportCalibration(runs, said)
 }

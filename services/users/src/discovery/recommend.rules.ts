@@ -83,9 +83,9 @@ export const ruleOf = (
   (hasAlbum ? 0.5 : 0) +
   3 * luck
 
-/** What `ruleOf` is at most for somebody so near. */
-export const mostRule = (nearness: number, isPersonal: boolean): number =>
-  ruleOf(nearness, isPersonal ? 0 : Number.NaN, isPersonal ? 3 : 0, true, true, 1)
+/** What `ruleOf` is at most for those of such a distance, in place and years, and taste. */
+export const mostRule = (nearness: number, yearsApart: number, inCommon: number): number =>
+  ruleOf(nearness, yearsApart, inCommon, true, true, 1)
 
 /** How well somebody suits the seeker today. */
 export const score = (seeker: Seeker, other: Scored, day: string, now: Date): number => {

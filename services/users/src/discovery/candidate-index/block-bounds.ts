@@ -3,27 +3,22 @@ import type { Columns, Widths } from './columns.ts'
 /** so few that they can be alike, so many that a bound on them costs little beside a look at each */
 export const blockSize = 64
 
-/** Least and most by block. */
-export interface Range {
-  least: Float64Array
-  most: Float64Array
-}
-const rangeOf = (blocks: number): Range => ({
-  least: new Float64Array(blocks).fill(Infinity),
-  most: new Float64Array(blocks).fill(-Infinity),
-})
-const widen = ({ least, most }: Range, block: number, value: number): void => {
-  if (value < (least[block] ?? 0)) least[block] = value
-  if (value > (most[block] ?? 0)) most[block] = value
-}
+/**
+ * Of each block, one after the other: least and most appeal, most keenness, and what is not known of both, least and
+ * most; `fields` numbers a block.
+ */
+export const fields = 8
+export const [leastAppeal, mostAppeal, mostKeenness] = [0, 1, 2]
+export const [leastAppealSpread, mostAppealSpread, leastKeennessSpread, mostKeennessSpread] = [3, 4, 5, 6]
+
+const nobody = [Infinity, -Infinity, -Infinity, Infinity, -Infinity, Infinity, -Infinity]
+const latest = 2 ** 32 - 1
 
 /** The bounds of the blocks of a segment: no candidate of a block lies outside. */
 export class BlockBounds {
-  readonly appeal: Range
-  readonly keenness: Range
-  readonly appealSpread: Range
-  readonly keennessSpread: Range
-  readonly born: Range
+  readonly effects: Float32Array
+  readonly firstBorn: Uint32Array
+  readonly lastBorn: Uint32Array
   /** the bits of what anybody of the block is */
   readonly marriage: Uint8Array
   /** of each number of the traits, as in the column */
@@ -36,11 +31,10 @@ export class BlockBounds {
     blocks: number,
     private readonly widths: Widths,
   ) {
-    this.appeal = rangeOf(blocks)
-    this.keenness = rangeOf(blocks)
-    this.appealSpread = rangeOf(blocks)
-    this.keennessSpread = rangeOf(blocks)
-    this.born = rangeOf(blocks)
+    this.effects = new Float32Array(blocks * fields)
+    for (let block = 0; block < blocks; block++) this.effects.set(nobody, block * fields)
+    this.firstBorn = new Uint32Array(blocks).fill(latest)
+    this.lastBorn = new Uint32Array(blocks)
     this.marriage = new Uint8Array(blocks)
     this.low = new Int8Array(blocks * widths.values).fill(127)
     this.high = new Int8Array(blocks * widths.values).fill(-128)
@@ -51,11 +45,15 @@ export class BlockBounds {
   widen(columns: Columns, slot: number): void {
     const block = Math.floor(slot / blockSize)
     const at = slot * columns.bytes
-    widen(this.appeal, block, columns.appeal[slot] ?? 0)
-    widen(this.keenness, block, columns.keenness[slot] ?? 0)
-    widen(this.appealSpread, block, columns.appealSpread[at >> 2] ?? 0)
-    widen(this.keennessSpread, block, columns.keennessSpread[at >> 2] ?? 0)
-    widen(this.born, block, columns.born[at >> 2] ?? 0)
+    const appealSpread = columns.appealSpread[at >> 2] ?? 0
+    const keennessSpread = columns.keennessSpread[at >> 2] ?? 0
+    this.#widen(block, leastAppeal, mostAppeal, columns.appeal[at >> 2] ?? 0)
+    this.#widen(block, mostKeenness, mostKeenness, columns.keenness[at >> 2] ?? 0)
+    this.#widen(block, leastAppealSpread, mostAppealSpread, appealSpread)
+    this.#widen(block, leastKeennessSpread, mostKeennessSpread, keennessSpread)
+    const born = columns.born[at >> 2] ?? 0
+    this.firstBorn[block] = Math.min(this.firstBorn[block] ?? 0, born)
+    this.lastBorn[block] = Math.max(this.lastBorn[block] ?? 0, born)
     this.marriage[block] = (this.marriage[block] ?? 0) | (columns.marriage[at] ?? 0)
     const { values, leanings } = this.widths
     for (let index = 0; index < values; index++) {
@@ -68,5 +66,12 @@ export class BlockBounds {
       const [bound, by] = [block * leanings + place, columns.leanings[slot * leanings + place] ?? 0]
       if (by > (this.leanings[bound] ?? 0)) this.leanings[bound] = by
     }
+  }
+
+  #widen(block: number, least: number, most: number, value: number): void {
+    const { effects } = this
+    const from = block * fields
+    if (least !== most && value < (effects[from + least] ?? 0)) effects[from + least] = value
+    if (value > (effects[from + most] ?? 0)) effects[from + most] = value
   }
 }

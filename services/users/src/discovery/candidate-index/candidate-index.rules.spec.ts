@@ -171,6 +171,29 @@ describe('whom memory finds', () => {
     }
   })
 
+  test('loses nobody who comes, changes or leaves while memory is put in order', () => {
+    const random = numbers(12)
+    const chances = modelOf(random)
+    const scene = sceneOf(random, chances, 900)
+    for (let round = 0; round < 3; round++) {
+      let steps = 0
+      for (const _ of scene.index.pack()) {
+        const id = `c${Math.floor(random() * 1_000)}`
+        if (steps++ % 2 === 0) scene.put(id)
+        else {
+          scene.people.delete(id)
+          scene.index.remove(id)
+        }
+      }
+      expect(steps).toBeGreaterThan(2)
+      for (let change = 0; change < 150; change++) scene.put(`c${Math.floor(random() * 1_000)}`)
+      expect(scene.index.size).toBe(scene.people.size)
+      for (const area of areas) expectSame(scene, stateOf(random, `s${round}`, 1), chances, area, random)
+    }
+    for (const _ of scene.index.pack()) continue
+    for (const area of areas) expectSame(scene, stateOf(random, 's', 1), chances, area, random)
+  })
+
   test('is so too where people like whom they have little in common with', () => {
     const random = numbers(7)
     const chances = modelOf(

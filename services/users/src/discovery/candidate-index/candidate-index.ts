@@ -1,6 +1,6 @@
 import { type Chances, type Known, offsetsOf } from '../../matching/matching.public.ts'
 import type { Candidate } from '../candidate.rules.ts'
-import { BestFew, ByBound, type Found } from './heaps.rules.ts'
+import { BestFew, type Found, highestFirst } from './heaps.rules.ts'
 import { codeNumber, type Widths } from './columns.ts'
 import { keepsLimits } from './limits.ts'
 import { lookThrough } from './look-through.ts'
@@ -34,7 +34,7 @@ export class CandidateIndex {
   readonly #segments: Segment[] = []
   /** the segments of a region and gender */
   readonly #markets = new Map<string, number[]>()
-  /** the place of a candidate: segment × size + slot */
+  /** the place of a candidate: segment × size + seat */
   readonly #places = new Map<string, number>()
 
   constructor(readonly chances: Chances | null) {
@@ -56,8 +56,8 @@ export class CandidateIndex {
       return at.set(place % segmentSize, one, known)
     this.remove(one._id)
     const number = this.#withRoom(province, gender)
-    const slot = this.#segments[number]?.add(one, known) ?? 0
-    this.#places.set(one._id, number * segmentSize + slot)
+    const seat = this.#segments[number]?.add(one, known) ?? 0
+    this.#places.set(one._id, number * segmentSize + seat)
   }
 
   remove(id: string): void {
@@ -71,11 +71,11 @@ export class CandidateIndex {
     return this.#places.has(id)
   }
 
-  /** Puts what changed much in order again; a generator, so that others are answered between two segments. */
+  /** Puts what changed much in order again; a generator, so that others are answered meanwhile. */
   *pack(): Generator<void> {
-    for (const [number, segment] of this.#segments.entries()) {
+    for (const segment of this.#segments) {
       if (segment.loose <= segment.length * looseShare) continue
-      segment.pack((id, slot) => this.#places.set(id, number * segmentSize + slot))
+      yield* segment.pack()
       yield
     }
   }
@@ -83,24 +83,22 @@ export class CandidateIndex {
   /** The best for who looks, best first. `skipped`: whom they have decided about, and themselves. */
   best(look: Look, area: Area, limit: number, skipped: ReadonlySet<string>): Found[] {
     const segments = this.#segmentsOf(area)
-    const owners: Segment[] = []
-    const numbers: number[] = []
-    const bounds: number[] = []
-    for (const segment of segments)
-      for (let block = 0; block < segment.blocks; block++) {
-        const most = look.most(segment, block)
-        if (most === -Infinity) continue
-        owners.push(segment)
-        numbers.push(block)
-        bounds.push(most)
-      }
+    const firsts = new Uint32Array(segments.length + 1)
+    segments.forEach(({ blocks }, at) => (firsts[at + 1] = (firsts[at] ?? 0) + blocks))
+    const bounds = new Float64Array(firsts.at(-1) ?? 0)
+    const owners = new Uint16Array(bounds.length)
+    segments.forEach((segment, at) => {
+      const first = firsts[at] ?? 0
+      owners.fill(at, first, firsts[at + 1])
+      for (let block = 0; block < segment.blocks; block++) bounds[first + block] = look.most(segment, block)
+    })
     const found = new BestFew(limit)
-    const order = new ByBound(Float64Array.from(bounds))
-    for (let next = order.next(); next >= 0; next = order.next()) {
-      const segment = owners[next]
-      // everything that is left is worse
-      if (!segment || (bounds[next] ?? 0) < found.least) break
-      lookThrough(look, segment, numbers[next] ?? 0, area.city, found, skipped)
+    for (const next of highestFirst(bounds)) {
+      // others are worse
+      if ((bounds[next] ?? 0) < found.least) continue
+      const at = owners[next] ?? 0
+      const segment = segments[at]
+      if (segment) lookThrough(look, segment, next - (firsts[at] ?? 0), area.city, found, skipped)
     }
     return found.inOrder()
   }

@@ -9,6 +9,8 @@ const kinds = {
   /** seconds */
   activeAt: Uint32Array,
   hobbies: Uint32Array,
+  appeal: Float32Array,
+  keenness: Float32Array,
   keennessSpread: Float32Array,
   appealSpread: Float32Array,
   city: Uint16Array,
@@ -38,9 +40,8 @@ export interface Columns extends Numbers {
   /** of a record */
   bytes: number
   buffer: ArrayBuffer
-  /** by slot: what is looked at first, and of most candidates nothing else */
-  appeal: Float32Array
-  keenness: Float32Array
+  /** by slot: the levels of both effects, which are all that is looked at of most, many in a line of the cache */
+  levels: Uint16Array
   values: Int8Array
   labels: Uint8Array
   /** what each leans to, by place: too much for the record, and seldom looked at */
@@ -49,6 +50,16 @@ export interface Columns extends Numbers {
 /** how many of each there are of a candidate */
 export type Widths = Record<'values' | 'labels' | 'leanings', number>
 
+/** levels of an effect for each logit, and how many there are: those at the ends hold everything beyond */
+const [perUnit, levels] = [24, 256]
+const levelOf = (effect: number): number => Math.max(0, Math.min(levels - 1, Math.floor(effect * perUnit) + levels / 2))
+/** By level the most that an effect of it makes, times `factor`. */
+export const mostByLevel = (factor: number): Float32Array =>
+  Float32Array.from({ length: levels }, (_, level) => {
+    if (factor === 0) return 0
+    const end = factor > 0 ? level + 1 : level
+    return end === 0 || end === levels ? Infinity : (factor * (end - levels / 2)) / perUnit
+  })
 /** an age that is no limit */
 export const anyAge = 255
 const cacheLine = 64
@@ -70,32 +81,31 @@ export const newColumns = (capacity: number, widths: Widths): Columns => {
     ...(Object.fromEntries(columns) as unknown as Numbers),
     bytes,
     buffer,
-    appeal: new Float32Array(capacity),
-    keenness: new Float32Array(capacity),
+    levels: new Uint16Array(capacity),
     values: new Int8Array(buffer, fixed),
     labels: new Uint8Array(buffer, fixed + widths.values),
     leanings: new Int8Array(capacity * widths.leanings),
   }
 }
 
-/** The candidates at these slots of `from`, in this order, with room for `capacity`. */
+/** Copies the candidates at these slots of `from` to the places of `to` that the slots have in their list. */
 export const gather = (
   from: Columns,
   slots: Uint32Array,
-  capacity: number,
-  { leanings, ...widths }: Widths,
-): Columns => {
-  const to = newColumns(capacity, { leanings, ...widths })
+  to: Columns,
+  { leanings }: Widths,
+  first = 0,
+  end = slots.length,
+): void => {
   const [source, target, { bytes }] = [new Uint32Array(from.buffer), new Uint32Array(to.buffer), to]
   const words = bytes / source.BYTES_PER_ELEMENT
-  for (let at = 0; at < slots.length; at++) {
+  for (let at = first; at < end; at++) {
     const slot = slots[at] ?? 0
-    to.appeal[at] = from.appeal[slot] ?? 0
-    to.keenness[at] = from.keenness[slot] ?? 0
+    to.levels[at] = from.levels[slot] ?? 0
     for (let word = 0; word < words; word++) target[at * words + word] = source[slot * words + word] ?? 0
-    to.leanings.set(from.leanings.subarray(slot * leanings, (slot + 1) * leanings), at * leanings)
+    for (let one = 0; one < leanings; one++)
+      to.leanings[at * leanings + one] = from.leanings[slot * leanings + one] ?? 0
   }
-  return to
 }
 
 /** A date as a number in the same order; 0: none. */
@@ -124,6 +134,8 @@ export const writeCandidate = (
     born: dayNumber(one.birthday),
     activeAt: one.lastActive ? one.lastActive.getTime() / 1_000 : 0,
     hobbies,
+    appeal: known?.appeal ?? 0,
+    keenness: known?.keenness ?? 0,
     city: codeNumber(one.cityCode),
     moreHobbies,
     province: codeNumber(one.provinceCode),
@@ -141,8 +153,7 @@ export const writeCandidate = (
   }
   const at = slot * columns.bytes
   for (const name of names) columns[name][at / columns[name].BYTES_PER_ELEMENT] = numbers[name]
-  columns.appeal[slot] = known?.appeal ?? 0
-  columns.keenness[slot] = known?.keenness ?? 0
+  columns.levels[slot] = levelOf(numbers.appeal) | (levelOf(numbers.keenness) << 8)
   if (!known) return
   const { values, labels } = known.encoded
   columns.values.set(values.subarray(0, widths.values), at)

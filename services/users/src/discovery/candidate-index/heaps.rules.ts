@@ -63,40 +63,30 @@ export class BestFew {
   }
 }
 
-/** Takes numbered things from the highest bound to the lowest; only those that are taken are sorted. */
-export class ByBound {
-  readonly #heap: Uint32Array
+/** what is told apart of bounds: the rest need not be in order, since each is compared before it is looked at */
+const levels = 1_024
 
-  constructor(private readonly bounds: Float64Array) {
-    this.#heap = Uint32Array.from(bounds.keys())
-    this.#length = bounds.length
-    for (let at = (bounds.length >> 1) - 1; at >= 0; at--) this.#down(at)
+/** The numbers of all that have a bound, nearly in order, the highest first. */
+export const highestFirst = (bounds: Float64Array): Uint32Array => {
+  let [least, most, count] = [Infinity, -Infinity, 0]
+  for (const bound of bounds) {
+    if (bound === -Infinity) continue
+    count += 1
+    if (bound < least) least = bound
+    if (bound > most) most = bound
   }
-  #length: number
-
-  /** −1 when there are none left. */
-  next(): number {
-    if (this.#length === 0) return -1
-    const first = this.#heap[0] ?? -1
-    this.#length -= 1
-    this.#heap[0] = this.#heap[this.#length] ?? 0
-    this.#down(0)
-    return first
+  const perUnit = most > least ? (levels - 1) / (most - least) : 0
+  const levelOf = (bound: number): number => Math.floor((most - bound) * perUnit)
+  const ends = new Uint32Array(levels + 1)
+  for (const bound of bounds) if (bound > -Infinity) ends[levelOf(bound) + 1] = (ends[levelOf(bound) + 1] ?? 0) + 1
+  for (let level = 1; level <= levels; level++) ends[level] = (ends[level] ?? 0) + (ends[level - 1] ?? 0)
+  const order = new Uint32Array(count)
+  for (let at = 0; at < bounds.length; at++) {
+    const bound = bounds[at] ?? 0
+    if (bound === -Infinity) continue
+    const level = levelOf(bound)
+    order[ends[level] ?? 0] = at
+    ends[level] = (ends[level] ?? 0) + 1
   }
-
-  #boundAt(at: number): number {
-    return at < this.#length ? (this.bounds[this.#heap[at] ?? 0] ?? -Infinity) : -Infinity
-  }
-
-  #down(at: number): void {
-    for (let parent = at; ;) {
-      const left = 2 * parent + 1
-      const higher = this.#boundAt(left + 1) > this.#boundAt(left) ? left + 1 : left
-      if (higher >= this.#length || this.#boundAt(higher) <= this.#boundAt(parent)) return
-      const moved = this.#heap[parent] ?? 0
-      this.#heap[parent] = this.#heap[higher] ?? 0
-      this.#heap[higher] = moved
-      parent = higher
-    }
-  }
+  return order
 }

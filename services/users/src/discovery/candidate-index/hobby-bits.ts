@@ -45,6 +45,25 @@ export class HobbyBits {
     this.#bits[at] = (this.#bits[at] ?? 0) | bit
   }
 
+  /** The most of these hobbies that anybody of a block shares. */
+  mostSharing(block: number, mine: Uint8Array): number {
+    let all = 0
+    for (let word = 0; word < words; word++) {
+      const first = block * places * words + word
+      let [one, two, three, four, five] = [0, 0, 0, 0, 0]
+      for (let at = 0; at < mine.length; at++) {
+        const having = this.#bits[first + (mine[at] ?? 0) * words] ?? 0
+        five |= four & having
+        four |= three & having
+        three |= two & having
+        two |= one & having
+        one |= having
+      }
+      all = Math.max(all, five ? 5 : four ? 4 : three ? 3 : two ? 2 : one ? 1 : 0)
+    }
+    return all
+  }
+
   /** Counts what the candidates of a block share of these hobbies, and returns the most; `sharing` tells who has it. */
   read(block: number, mine: Uint8Array): number {
     let all = 0

@@ -58,7 +58,11 @@ export const keepsLimits = (columns: Columns, slot: number, limits: LimitNumbers
 }
 
 /** Does nobody of the block keep my limits? */
-export const missesLimits = ({ born, marriage }: BlockBounds, block: number, limits: LimitNumbers): boolean =>
-  (born.most[block] ?? 0) <= limits.bornAfter ||
-  (born.least[block] ?? 0) > limits.bornUntil ||
+export const missesLimits = (
+  { firstBorn, lastBorn, marriage }: BlockBounds,
+  block: number,
+  limits: LimitNumbers,
+): boolean =>
+  (lastBorn[block] ?? 0) <= limits.bornAfter ||
+  (firstBorn[block] ?? 0) > limits.bornUntil ||
   (limits.marriage > 0 && ((marriage[block] ?? 0) & limits.marriage) === 0)

@@ -5,6 +5,8 @@ import { keepsLimits } from './limits.ts'
 import type { Look } from './look.ts'
 import type { Segment } from './segment.ts'
 
+const noHobbies = new Uint8Array(0)
+
 /**
  * Offers to `found` whoever of a block might be among the best: first those who share most hobbies, and each is left at
  * the first thing that they lack, from their effects, which are cheap to look at, to the whole score.
@@ -18,21 +20,19 @@ export const lookThrough = (
   skipped: ReadonlySet<string>,
 ): void => {
   const { columns, ids, hobbies } = segment
-  const { appeal, keenness, isListed, bytes } = columns
+  const { levels, isListed, bytes } = columns
   const { limits, gate } = look
   const end = Math.min(ids.length, (block + 1) * blockSize)
   let { least } = found
-  const most = look.close(segment, block, least)
+  const most = gate ? gate.turnTo(segment, block) : hobbies.read(block, noHobbies)
   for (let shared = most; shared >= 0; shared--) {
-    if (!look.narrow(segment, block, shared)) continue
+    if (gate?.narrow(segment, block, shared, least) === false) continue
     for (let first = block * blockSize, word = 0; first < end; first += perWord, word++)
       for (let bits = hobbies.sharing(word, shared); bits !== 0; bits &= bits - 1) {
         const slot = first + 31 - Math.clz32(bits & -bits)
         if (slot >= end) break
-        const [wanted, willing] = [appeal[slot] ?? 0, keenness[slot] ?? 0]
-        if (wanted < gate.appeal || willing < gate.keenness || !look.mayMatch(segment, wanted, willing)) continue
-        if (!look.maySuit(segment, slot) || isListed[slot * bytes] === 0 || !keepsLimits(columns, slot, limits))
-          continue
+        if (gate && !(gate.mayMatch(levels[slot] ?? 0) && gate.maySuit(columns, slot))) continue
+        if (isListed[slot * bytes] === 0 || !keepsLimits(columns, slot, limits)) continue
         if (city > 0 && columns.city[(slot * bytes) >> 1] !== city) continue
         const score = look.score(segment, slot)
         if (score < least) continue
@@ -41,8 +41,7 @@ export const lookThrough = (
         found.offer({ id, score })
         if (found.least === least) continue
         least = found.least
-        look.close(segment, block, least)
-        look.narrow(segment, block, shared)
+        gate?.narrow(segment, block, shared, least)
       }
   }
 }

@@ -6,6 +6,8 @@ import type { Columns } from './columns.ts'
 const usualSpread = 0.5
 /** years that are put together */
 const band = 4
+/** candidates that are worked on in one go */
+export const atOnce = 4_096
 /** levels of an effect, and logits beyond which all are the same */
 const levels = 1_024
 const farthest = 5
@@ -29,18 +31,26 @@ const groupOf = ({ born, marriage, appealSpread, keennessSpread, bytes }: Column
 
 /**
  * The order in which like candidates lie side by side: group by group, in each rows of like appeal, in each row by
- * keenness, so that a block is narrow in both.
+ * keenness, so that a block is narrow in both. Between its steps others are answered; who comes meanwhile is left out.
  */
-export const orderOf = (columns: Columns, ids: readonly (string | undefined)[], live: number): Uint32Array => {
+export function* orderOf(
+  columns: Columns,
+  ids: readonly (string | undefined)[],
+  live: number,
+): Generator<void, Uint32Array> {
   const { appeal, keenness, appealSpread, keennessSpread, bytes } = columns
   const levelOf = (effect: Float32Array, spread: Float32Array, slot: number): number =>
-    level(effect[slot] ?? 0, spread[(slot * bytes) >> 2] ?? 0)
+    level(effect[(slot * bytes) >> 2] ?? 0, spread[(slot * bytes) >> 2] ?? 0)
   const keys = new Float64Array(live)
   let count = 0
-  for (let slot = 0; slot < ids.length; slot++)
+  for (let slot = 0; slot < ids.length && count < live; slot++) {
+    if (slot % atOnce === atOnce - 1) yield
     if (ids[slot] !== undefined)
       keys[count++] = (groupOf(columns, slot) * levels + levelOf(appeal, appealSpread, slot)) * slots + slot
+  }
+  yield
   keys.sort()
+  yield
   let row = 0
   for (let start = 0, end = 0; start < live; start = end) {
     const group = Math.floor((keys[start] ?? 0) / (levels * slots))
@@ -48,10 +58,12 @@ export const orderOf = (columns: Columns, ids: readonly (string | undefined)[], 
     const inRow = Math.ceil(Math.sqrt((end - start) / blockSize)) * blockSize
     for (let at = start; at < end; at++) {
       const slot = (keys[at] ?? 0) % slots
+      if (at % atOnce === atOnce - 1) yield
       if ((at - start) % inRow === 0) row += 1
       keys[at] = (row * levels + levelOf(keenness, keennessSpread, slot)) * slots + slot
     }
   }
+  yield
   keys.sort()
   return Uint32Array.from(keys, (key) => key % slots)
 }

@@ -9,7 +9,7 @@ import {
   traitsOfMember,
 } from '../../matching/matching.public.ts'
 import type { BlockBounds } from './block-bounds.ts'
-import type { Columns } from './columns.ts'
+import { type Columns, mostByLevel } from './columns.ts'
 import { mostShared } from './hobby-bits.ts'
 import { mostOfMine, mostOfTheirs, type Ranges } from './pair-bounds.ts'
 
@@ -43,6 +43,8 @@ export class PairTables {
   /** what their appeal counts in my decision, and in theirs beside mine */
   readonly slope: number
   readonly cross: number
+  /** by the level of an appeal, what it counts at most */
+  readonly byAppeal: Float32Array
   readonly #numbers: number
   readonly #labels: number
   readonly #me: Encoded
@@ -76,6 +78,7 @@ export class PairTables {
     ranges: Ranges,
   ) {
     this.slope = 1 + chances.likeness(me.side) * appeal
+    this.byAppeal = mostByLevel(this.slope)
     this.cross = chances.likeness(side) * appeal
     const { pairs, places } = chances
     const [mine, theirs] = [weightsOf(chances, me.side), weightsOf(chances, side)]
@@ -114,7 +117,7 @@ export class PairTables {
     const gains = this.#fillTastes(chances, own)
     this.hobbies = Uint8Array.from(gains, ({ hobby }) => hobby)
     this.#mostTastes = mostTastes(
-      this.tasteOf(0, 0),
+      this.#tasteOf(0, 0),
       gains.map(({ gain }) => gain),
     )
     this.tasteOfMine = mine(pairs.at.tastes) * pairs.tasteScale
@@ -125,8 +128,8 @@ export class PairTables {
     }))
   }
 
-  /** What this candidate adds to my decision and to theirs, but for what they lean to. */
-  read(columns: Columns, slot: number): void {
+  /** What this candidate, whose taste is so alike, adds to my decision and to theirs, but for what they lean to. */
+  read(columns: Columns, slot: number, alike: number): void {
     const [numbers, labels, own] = [this.#numbers, this.#labels, this.#me.labels]
     let [mine, theirs] = [0, 0]
     const first = slot * columns.bytes
@@ -143,13 +146,19 @@ export class PairTables {
       for (let index = 0; index < numbers; index++)
         theirs += (this.#theirsCross[label * numbers + index] ?? 0) * (columns.values[first + index] ?? 0)
     }
-    const alike = this.tasteOf(columns.hobbies[first >> 2] ?? 0, columns.moreHobbies[first] ?? 0)
     this.mine = mine + alike * this.tasteOfMine
     this.theirs = theirs + alike * this.tasteOfTheirs
   }
 
   /** How alike the taste of somebody with these hobbies is to mine. */
-  tasteOf(hobbies: number, moreHobbies: number): number {
+  tasteOf(columns: Columns, slot: number): number {
+    return this.#tasteOf(
+      columns.hobbies[(slot * columns.bytes) >> 2] ?? 0,
+      columns.moreHobbies[slot * columns.bytes] ?? 0,
+    )
+  }
+
+  #tasteOf(hobbies: number, moreHobbies: number): number {
     const tastes = this.#tastes
     return (
       (tastes[hobbies & 255] ?? 0) +
@@ -160,11 +169,11 @@ export class PairTables {
     )
   }
 
-  /** The most that anybody of a block adds to my decision, and to theirs with what they lean to; but for tastes. */
-  readMost({ low, high, leanings }: BlockBounds, block: number, isNear: boolean, widthOfLeanings: number): void {
+  /** The most that anybody of a block adds to my decision and to theirs, but for tastes and what they lean to. */
+  readMost({ low, high }: BlockBounds, block: number, isNear: boolean): void {
     const labels = this.#mostOfLabels[isNear ? 0 : 1]
     let mine = labels?.mine ?? 0
-    let theirs = (labels?.theirs ?? 0) + this.leaningOf(leanings, block * widthOfLeanings)
+    let theirs = labels?.theirs ?? 0
     for (let index = 0; index < this.#numbers; index++) {
       const from = low[block * this.#numbers + index] ?? 0
       const to = high[block * this.#numbers + index] ?? 0
