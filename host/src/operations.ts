@@ -109,6 +109,7 @@ export const secretLines = (): string[] => {
     OSS_ACCESS_KEY_ID: `xinyu-${token().slice(0, 8)}`,
     OSS_ACCESS_KEY_SECRET: token(),
     QDRANT_API_KEY: token(),
+    BACKUP_KEYS: JSON.stringify({ b1: Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url') }),
   }
   return Object.entries({
     CLIENT_CREDENTIALS: `${app},${admin}`,
