@@ -12,10 +12,7 @@ FROM ${NODE} AS build
 WORKDIR /app
 COPY . .
 RUN --mount=type=cache,target=/root/.npm npm ci --no-progress --loglevel=error
-# the credentials that the two apps carry: each a pair of CLIENT_CREDENTIALS
-ARG VITE_CLIENT=app:app-secret
-ARG VITE_ADMIN_CLIENT=admin:admin-secret
-RUN VITE_CLIENT="$VITE_CLIENT" VITE_ADMIN_CLIENT="$VITE_ADMIN_CLIENT" npm run build
+RUN npm run build
 # the models become ONNX here, in /face/models, so that no part needs their original weights
 RUN node --input-type=module -e "import { ensureModels } from '/app/services/face/dist/models/convert.js'; await ensureModels({ cacheDir: '/face', log: console.log })"
 # the one library of the object store, wherever the installation has put it

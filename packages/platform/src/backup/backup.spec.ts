@@ -6,7 +6,7 @@ import { join, resolve } from 'node:path'
 import type { Engine } from '@xinyu/engines/engine'
 import { startMongo } from '@xinyu/engines/mongo'
 import { startObjectStore, type ObjectStore as StoreEngine } from '@xinyu/engines/object-store'
-import { Double, Int32, Long, type MongoClient } from 'mongodb'
+import { Double, Int32, Long, MongoClient } from 'mongodb'
 import { Clock, FixedClock } from '../clock.ts'
 import { ObjectStore } from '../object-store.ts'
 import { BackupFiles } from './backup-files.ts'
@@ -100,6 +100,14 @@ test('a restored document is what it was, type for type, with its indexes and co
 test('a backup is one moment of all databases, whoever writes, and writers go on after it', async () => {
   // whoever hears a fact never knows more than its teller
   let isWriting = true
+  const more = new MongoClient(mongo.url, { maxPoolSize: 60 })
+  const crowd = Array.from({ length: 50 }, async (_, who) => {
+    while (isWriting)
+      await more
+        .db(`${namespace}_one`)
+        .collection<{ _id: string }>('crowd')
+        .updateOne({ _id: `${who}` }, { $inc: { n: 1 } }, { upsert: true })
+  })
   const write = async (): Promise<number> => {
     for (let n = 1; ; n++) {
       for (const service of ['two', 'one'])
@@ -114,6 +122,8 @@ test('a backup is one moment of all databases, whoever writes, and writers go on
   const seen = await collection('one', 'counts').findOne({ _id: 'n' })
   isWriting = false
   expect(await writing).toBeGreaterThan(Number(seen?.n))
+  await Promise.all(crowd)
+  await more.close()
   await restoreAs(`${namespace}r`, manifest)
   const [teller, hearer] = await Promise.all(
     ['two', 'one'].map(async (service) => (await collection(service, 'counts', `${namespace}r`).findOne({}))?.n),
