@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { chatConfig } from '@xinyu/chat/config'
 import { faceConfig } from '@xinyu/face/config'
 import { gatewayConfig } from '@xinyu/gateway/config'
+import { backupConfig } from '@xinyu/host/backup-settings'
 import { hostConfig } from '@xinyu/host/settings'
 import { moderationConfig } from '@xinyu/moderation/config'
 import { paymentsConfig } from '@xinyu/payments/config'
@@ -26,7 +27,7 @@ export const schemas: Record<string, z.ZodObject> = {
   gateway: gatewayConfig,
 }
 export const services = Object.keys(schemas).filter((name) => name !== 'gateway')
-export const allSchemas: Record<string, z.ZodObject> = { ...schemas, host: hostConfig }
+export const allSchemas: Record<string, z.ZodObject> = { ...schemas, host: hostConfig, backup: backupConfig }
 
 export interface Setting {
   value: string

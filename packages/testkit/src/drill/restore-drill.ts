@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { getProfile, deleteuser } from '@xinyu/contracts/http/users'
-import { approvedPeople } from '../approved-people.ts'
+import { deleteuser, getProfile, getSMSCode } from '@xinyu/contracts/http/users'
+import { approvedPeople, phoneOf } from '../approved-people.ts'
 import { Buyer } from '../chaos/buyer.ts'
 import { findViolations, type ObservedOrder } from '../chaos/check.rules.ts'
 import { newDataDir } from '../data-dir.ts'
@@ -50,6 +50,7 @@ export const runRestoreDrill = async ({ members, messages, row }: Options): Prom
     const people = await approvedPeople(product, members)
     const buying = people.filter((_, index) => index % 4 === 0)
     const [seeker, leaver] = [people[0], people.at(-1)] as [Visitor, Visitor]
+    const leaverPhone = phoneOf(members - 1)
     const chatting = people.slice(0, -2)
     await timed(
       'fill',
@@ -62,7 +63,8 @@ export const runRestoreDrill = async ({ members, messages, row }: Options): Prom
     const [faces, objects] = [await facesFound(seeker), await objectsOf(product)]
     await timed('back up under load', () => operator.run(first, ['backup']), lastLine)
     await load.until(load.answered.acked.length + chatting.length, load.answered.paid.length + 1)
-    await leaver.call(deleteuser, {})
+    await leaver.call(getSMSCode, { phone: leaverPhone })
+    await leaver.call(deleteuser, { smsCode: await leaver.smsCode(leaverPhone) })
     await operator.run(first, ['backup:leavers'])
     const keys = readFileSync(join(first, 'secrets.json'), 'utf8')
     const sealed = await operator.run(first, ['keys:seal'], keys)
