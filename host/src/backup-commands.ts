@@ -2,7 +2,6 @@ import { text } from 'node:stream/consumers'
 import { openText, sealText } from '@xinyu/platform/backup/passphrase'
 import { ConfigError, type PlatformConfig } from '@xinyu/platform/config'
 import { InternalClient } from '@xinyu/platform/internal-client'
-import { backUp, checkStored, listBackups, noteLeavers, repeatLeaving, restore } from './backup.ts'
 import type { Command } from './command.ts'
 import { readRunningFile } from './running-file.ts'
 import { readSettings } from './settings.ts'
@@ -11,6 +10,9 @@ const running = (): Record<string, string | undefined> =>
   readRunningFile(readSettings(process.env).dataDir, process.env)
 const asking = (env: Record<string, string | undefined>): InternalClient =>
   new InternalClient(env as unknown as PlatformConfig)
+
+/** loaded by these commands only */
+const verbs = () => import('./backup.ts')
 
 const passphrase = (): string => {
   const phrase = process.env.KEYS_PASSPHRASE ?? ''
@@ -26,20 +28,20 @@ export const backupCommands: Record<string, Command> = {
     options: [],
     run: async (_options, _rest, print) => {
       const env = running()
-      await backUp(env, asking(env), print)
+      await (await verbs()).backUp(env, asking(env), print)
     },
   },
   'backup:list': {
     usage: '',
     summary: 'the finished backups, the oldest first',
     options: [],
-    run: (_options, _rest, print) => listBackups(process.env, print),
+    run: async (_options, _rest, print) => (await verbs()).listBackups(process.env, print),
   },
   'backup:check': {
     usage: '[--backup ID]',
     summary: 'reads all of a backup (the latest) as a restore would, and writes nothing',
     options: ['backup'],
-    run: ({ backup = 'latest' }, _rest, print) => checkStored(process.env, backup, print),
+    run: async ({ backup = 'latest' }, _rest, print) => (await verbs()).checkStored(process.env, backup, print),
   },
   'backup:leavers': {
     usage: '',
@@ -47,16 +49,16 @@ export const backupCommands: Record<string, Command> = {
     options: [],
     run: async (_options, _rest, print) => {
       const env = running()
-      await noteLeavers(env, asking(env), print)
+      await (await verbs()).noteLeavers(env, asking(env), print)
     },
   },
   restore: {
     usage: '--backup ID|latest',
     summary: 'fills empty engines with a backup; the product must not run',
     options: ['backup'],
-    run: ({ backup }, _rest, print) => {
+    run: async ({ backup }, _rest, print) => {
       if (backup === undefined) throw new ConfigError('--backup is missing: an id of backup:list, or latest')
-      return restore(readSettings(process.env), process.env, backup, print)
+      return (await verbs()).restore(readSettings(process.env), process.env, backup, print)
     },
   },
   'restore:leavers': {
@@ -65,7 +67,7 @@ export const backupCommands: Record<string, Command> = {
     options: [],
     run: async (_options, _rest, print) => {
       const env = running()
-      await repeatLeaving(env, asking(env), print)
+      await (await verbs()).repeatLeaving(env, asking(env), print)
     },
   },
   'keys:seal': {

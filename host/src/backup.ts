@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Leaver, leaveAgain, leaver, listLeavers } from '@xinyu/contracts/internal/users'
-import { startEngines } from '@xinyu/engines/engines'
 import { checkBackup, expireBackups, finishedBackups, readManifest } from '@xinyu/platform/backup/backups'
 import { forgetFacts } from '@xinyu/platform/backup/forget-facts'
 import { type BackupSource, makeBackup, sum } from '@xinyu/platform/backup/make-backup'
@@ -100,14 +99,17 @@ export const restore = async (settings: HostSettings, env: Env, wanted: string, 
     throw new ConfigError(`A product runs on ${settings.dataDir}. Stop it first: a restore fills what nobody uses.`)
   const manifest = await readManifest(files, wanted)
   print(`restoring ${manifest.id}: everything from before ${manifest.at}`)
-  const engines = await startEngines({ ...settings, env, log: () => undefined })
+  // no image has engines
+  const engines = env.MONGODB_URL
+    ? null
+    : await (await import('@xinyu/engines/engines')).startEngines({ ...settings, env, log: () => undefined })
   try {
-    const whole = { ...env, ...engines.env }
+    const whole = { ...env, ...engines?.env }
     const forgotten = await forgetFacts(readConfig(sourceConfig, whole))
     if (forgotten.length > 0) print(`${forgotten.length} topics of the broker removed`)
     await withSource(whole, (source) => restoreBackup({ ...source, files, manifest, print }))
   } finally {
-    await engines.stop()
+    await engines?.stop()
   }
   print('Now start the product, its gateway last: docs/runbooks/restore.md says what comes in between.')
 }

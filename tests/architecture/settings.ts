@@ -10,7 +10,7 @@ import { moderationConfig } from '@xinyu/moderation/config'
 import { paymentsConfig } from '@xinyu/payments/config'
 import { socialConfig } from '@xinyu/social/config'
 import { usersConfig } from '@xinyu/users/config'
-import { generateKeyPairSync } from 'node:crypto'
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { makeSecrets } from '@xinyu/platform/make-secrets'
 import type { z } from 'zod'
 
@@ -68,6 +68,9 @@ export const givenByHand: Record<string, string> = {
   QDRANT_API_KEY: 'key',
   OSS_ACCESS_KEY_ID: 'id',
   OSS_ACCESS_KEY_SECRET: 'secret',
+  BACKUP_KEYS: JSON.stringify({ b1: randomBytes(32).toString('base64url') }),
+  BACKUP_ACCESS_KEY_ID: 'id',
+  BACKUP_ACCESS_KEY_SECRET: 'secret',
   REDIS_PASSWORD: 'password',
   ALIYUN_SMS_ACCESS_KEY_ID: 'id',
   ALIYUN_SMS_ACCESS_KEY_SECRET: 'secret',
