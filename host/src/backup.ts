@@ -22,6 +22,7 @@ type Env = Record<string, string | undefined>
 
 const clock = new Clock()
 const dayMs = 86_400_000
+const timeoutMs = 120_000
 /** longer than an account waits for its erasure, beside the days of the backups */
 const marginDays = 30
 const ledger = z.object({ at: z.string(), leavers: z.array(leaver) })
@@ -70,7 +71,7 @@ export const noteLeavers = async (env: Env, internal: InternalClient, print: Pri
   const since = new Date(now.getTime() - (days + marginDays) * dayMs).toISOString()
   const leavers: Leaver[] = []
   for (let after: Leaver | null = null, more = true; more;) {
-    const { list }: { list: Leaver[] } = await internal.ask(listLeavers, { since, after, limit: 1_000 })
+    const { list }: { list: Leaver[] } = await internal.ask(listLeavers, { since, after, limit: 1_000 }, timeoutMs)
     leavers.push(...list)
     after = list.at(-1) ?? null
     more = list.length === 1_000
@@ -84,7 +85,7 @@ export const repeatLeaving = async (env: Env, internal: InternalClient, print: P
   const { files } = readBackupSettings(env)
   if (!(await files.place.has(backupNames.pinnedLeavers))) return print('no restore waits for those who left')
   const { at, leavers } = ledger.parse(await files.readJson(backupNames.pinnedLeavers))
-  for (const one of leavers) await internal.ask(leaveAgain, one)
+  for (const one of leavers) await internal.ask(leaveAgain, one, timeoutMs)
   await files.place.remove(backupNames.pinnedLeavers)
   print(`${leavers.length} people who had left by ${at} have left again`)
 }
