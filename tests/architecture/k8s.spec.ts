@@ -369,6 +369,7 @@ const folders = [
   'base',
   'components/gateway-api',
   'components/ingress-nginx',
+  'components/backup',
   'components/kafka-secured',
   'components/keda',
   'components/tracing',
