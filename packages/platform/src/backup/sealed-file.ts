@@ -20,7 +20,8 @@ export class SealedFileError extends Error {
 
 /**
  * A file as it lies in a place that need not be trusted: frames of AES-256-GCM under a key of the file's own, which
- * follows from the newest key, a salt and the file's name. A frame is bound to its number and to whether it is the last.
+ * follows from the newest key, a salt and the file's name. Each frame is bound to its number, and to being the last or
+ * not.
  */
 export async function* sealed(
   keys: BackupKeys,
