@@ -63,7 +63,7 @@ describe('the typed client', () => {
       token: () => 't1',
       language: () => 'en',
       fetch: async (_url, init) => {
-        const { authorization = '' } = init?.headers as Record<string, string>
+        const { authorization = '' } = (init?.headers ?? {}) as Record<string, string>
         sent.push(authorization)
         const isRefused = authorization === `Basic ${btoa('app:old')}`
         return isRefused

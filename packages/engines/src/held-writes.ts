@@ -41,7 +41,11 @@ export function holdWrites<A>(roundTrip: RoundTrip<A>): RoundTrip<A> {
   let waiting: (() => void)[] = []
   let onRest: (() => void)[] = []
   const write: RoundTrip<A> = async (message) => {
-    while (locks > 0) await new Promise<void>((go) => waiting.push(go))
+    // whoever is let go may find that somebody else holds the writes by now
+    if (locks > 0) {
+      await new Promise<void>((go) => waiting.push(go))
+      return write(message)
+    }
     inFlight++
     return roundTrip(message).finally(() => {
       inFlight--

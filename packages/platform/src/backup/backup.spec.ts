@@ -99,10 +99,10 @@ test('a restored document is what it was, type for type, with its indexes and co
 
 test('a backup is one moment of all databases, whoever writes, and writers go on after it', async () => {
   // whoever hears a fact never knows more than its teller
-  let isWriting = true
+  const load = { isOn: true }
   const more = new MongoClient(mongo.url, { maxPoolSize: 60 })
   const crowd = Array.from({ length: 50 }, async (_, who) => {
-    while (isWriting)
+    while (load.isOn)
       await more
         .db(`${namespace}_one`)
         .collection<{ _id: string }>('crowd')
@@ -112,7 +112,7 @@ test('a backup is one moment of all databases, whoever writes, and writers go on
     for (let n = 1; ; n++) {
       for (const service of ['two', 'one'])
         await collection(service, 'counts').updateOne({ _id: 'n' }, { $set: { n } }, { upsert: true })
-      if (!isWriting) return n
+      if (!load.isOn) return n
     }
   }
   for (const service of services)
@@ -120,7 +120,7 @@ test('a backup is one moment of all databases, whoever writes, and writers go on
   const writing = write()
   const manifest = await backUp()
   const seen = await collection('one', 'counts').findOne({ _id: 'n' })
-  isWriting = false
+  load.isOn = false
   expect(await writing).toBeGreaterThan(Number(seen?.n))
   await Promise.all(crowd)
   await more.close()
