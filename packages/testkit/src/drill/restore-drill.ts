@@ -61,7 +61,11 @@ export const runRestoreDrill = async ({ members, messages, row }: Options): Prom
     const load = new Load(chatting, buying)
     const answered = await load.until(messages, buying.length)
     const [faces, objects] = [await facesFound(seeker), await objectsOf(product)]
-    await timed('back up under load', () => operator.run(first, ['backup']), lastLine)
+    await timed(
+      'back up under load',
+      () => operator.run(first, ['backup']),
+      (said) => linesOf(said, /^(writers|backup)/),
+    )
     await load.until(load.answered.acked.length + chatting.length, load.answered.paid.length + 1)
     await leaver.call(getSMSCode, { phone: leaverPhone })
     await leaver.call(deleteuser, { smsCode: await leaver.smsCode(leaverPhone) })
@@ -84,7 +88,11 @@ export const runRestoreDrill = async ({ members, messages, row }: Options): Prom
       (said) => said.split('\n').slice(1, -1).join('; '),
     )
     product = await startTestProduct({ dataDir: second, port, env })
-    await timed('tell the facts again', () => operator.run(second, ['events:replay']), lastLine)
+    await timed(
+      'tell the facts again',
+      () => operator.run(second, ['events:replay']),
+      (said) => linesOf(said, /published/),
+    )
     await timed('those who left', () => operator.run(second, ['restore:leavers']), lastLine)
     await timed('rebuild the face index', () => operator.run(second, ['face:reindex']), lastLine)
     await product.drain(300_000)
@@ -140,6 +148,11 @@ export const runRestoreDrill = async ({ members, messages, row }: Options): Prom
   }
 }
 
+const linesOf = (said: string, which: RegExp): string =>
+  said
+    .split('\n')
+    .filter((line) => which.test(line))
+    .join('; ')
 const lastLine = (said: string): string => said.split('\n').at(-1) ?? ''
 
 const balancesOf = async (people: readonly Visitor[]): Promise<Map<string, number>> =>
