@@ -4,7 +4,7 @@
 #   docker build -t xinyu-face:2.3.6 --target face .
 #   docker build -t xinyu-object-store:2.3.6 --target object-store .
 # For a release pin the base by its digest: --build-arg NODE=node:24-trixie-slim@sha256:…
-# /app/sbom.json of each image says what it is made of (CycloneDX).
+# /app/sbom.json of an image says what it is made of (CycloneDX), /app/provenance.json from what and how (SLSA, in-toto).
 ARG NODE=node:24-trixie-slim
 
 # ---- everything that is needed to build, and the build ----
@@ -12,10 +12,11 @@ FROM ${NODE} AS build
 WORKDIR /app
 COPY . .
 RUN --mount=type=cache,target=/root/.npm npm ci --no-progress --loglevel=error
-# the credentials that the two apps carry: each a pair of CLIENT_CREDENTIALS
-ARG VITE_CLIENT=app:app-secret
-ARG VITE_ADMIN_CLIENT=admin:admin-secret
-RUN VITE_CLIENT="$VITE_CLIENT" VITE_ADMIN_CLIENT="$VITE_ADMIN_CLIENT" npm run build
+RUN npm run build
+# what was built from what, for whoever takes the image: --build-arg REVISION=$(git rev-parse HEAD)
+ARG NODE
+ARG REVISION=
+RUN node scripts/provenance.mjs --revision "$REVISION" --base "$NODE" > provenance.json
 # the models become ONNX here, in /face/models, so that no part needs their original weights
 RUN node --input-type=module -e "import { ensureModels } from '/app/services/face/dist/models/convert.js'; await ensureModels({ cacheDir: '/face', log: console.log })"
 # the one library of the object store, wherever the installation has put it
@@ -62,6 +63,7 @@ WORKDIR /app
 ENV MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 WEB_DIST=/app/web/dist ADMIN_DIST=/app/admin/dist MODEL_CACHE=/app
 COPY --from=libraries /app ./
+COPY --from=build /app/provenance.json ./
 # the version of the weights is part of the models' own version
 COPY --from=build /app/node_modules/@vladmandic/face-api/package.json node_modules/@vladmandic/face-api/
 COPY --from=build /app/packages/contracts packages/contracts

@@ -12,7 +12,7 @@ export default defineConfig({
     port: Number(process.env.ADMIN_PORT ?? 8082),
     strictPort: true,
     proxy: Object.fromEntries(
-      ['/api', '/files', '/dev'].map((path) => [path, { target: product, changeOrigin: true }]),
+      ['/api', '/files', '/dev', '/admin/client.json'].map((path) => [path, { target: product, changeOrigin: true }]),
     ),
   },
   build: {

@@ -10,7 +10,11 @@ import { shell } from './build/shell.ts'
 import { textInRem } from './build/text-in-rem.ts'
 
 const target = `http://127.0.0.1:${process.env['PORT'] ?? '8080'}`
-const proxy: Record<string, ProxyOptions> = { '/api': { target }, '/ws': { target, ws: true } }
+const proxy: Record<string, ProxyOptions> = {
+  '/api': { target },
+  '/client.json': { target },
+  '/ws': { target, ws: true },
+}
 
 const { plugin: joinFiles, output } = fewFiles()
 

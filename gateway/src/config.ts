@@ -66,6 +66,8 @@ export const gatewayConfig = platformConfig
     APPLE_LOGIN_MODE: z.enum(['off', 'sandbox', 'live']).default('off'),
     PUSH_MODE: z.enum(['off', 'sandbox', 'live']).default('off'),
     /** folders of the built apps; absent: not served here */
+    /** the client of CLIENT_CREDENTIALS as which the app is served; CONSOLE_CLIENT is the admin app's */
+    WEB_CLIENT: z.string().min(1).default('app'),
     WEB_DIST: z.string().optional(),
     ADMIN_DIST: z.string().optional(),
   })

@@ -71,6 +71,7 @@ export const bootGateway = async (config: GatewayConfig): Promise<RunningGateway
 }
 
 const boot = async (config: GatewayConfig, log: Log): Promise<RunningGateway> => {
+  const apps = createPages(config)
   const redis = new RedisStore(config.REDIS_URL, config.XINYU_NAMESPACE, redisSecurity(config))
   const metrics = new Metrics('gateway')
   const providers = [
@@ -101,7 +102,7 @@ const boot = async (config: GatewayConfig, log: Log): Promise<RunningGateway> =>
     abortOnError: false,
   })
   app.useGlobalFilters(new ErrorFilter(log))
-  for (const { mount, handler } of createPages(config)) app.use(mount, handlerFor(mount, handler))
+  for (const { mount, handler } of apps) app.use(mount, handlerFor(mount, handler))
   await app.listen(config.PORT, config.HOST)
   const open = new OpenSockets()
   upgradeSockets(app.getHttpServer() as Server, { open, limits, config, log })

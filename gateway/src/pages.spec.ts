@@ -51,8 +51,28 @@ describe('pages', () => {
     await open.close()
   })
 
+  test('say which client each app is, as the environment has it now, and are refused without one', async () => {
+    const read = async (path: string, of?: Awaited<ReturnType<typeof boot>>): Promise<unknown[]> => {
+      const { http, text, headers } = await ask(path, { method: 'GET', ...(of ? { of } : {}) })
+      return [http, text, headers.get('cache-control'), headers.get('content-type')]
+    }
+    const told = (client: string): unknown[] => [200, JSON.stringify({ client }), 'no-store', 'application/json']
+    expect(await read('/client.json')).toEqual(told('app:app-secret'))
+    const own = { WEB_CLIENT: 'island', CLIENT_CREDENTIALS: 'island:new,island:old,app:x,admin:b' }
+    const open = await boot(own)
+    expect(await read('/client.json', open)).toEqual(told('island:new'))
+    expect(await read('/admin/client.json', open)).toEqual(told('admin:b'))
+    await open.close()
+    await expect(boot({ ...own, WEB_CLIENT: 'harbour' })).rejects.toThrow('no client harbour')
+  })
+
   test('of the API are not there in production unless asked for', async () => {
-    const live = { NODE_ENV: 'production', SMS_DRIVER: 'aliyun', ALIPAY_MODE: 'live', CLIENT_CREDENTIALS: 'app:3f8a' }
+    const live = {
+      NODE_ENV: 'production',
+      SMS_DRIVER: 'aliyun',
+      ALIPAY_MODE: 'live',
+      CLIENT_CREDENTIALS: 'app:3f8a,admin:77c1',
+    }
     const paths = ['/docs', '/docs/events', '/docs/openapi.json', '/docs/init.js']
     const seen = async (over: object): Promise<number[]> => {
       const of = await boot({ ...live, ...over })

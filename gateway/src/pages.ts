@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { ConfigError } from '@xinyu/platform/config'
 import sirv from 'sirv'
 import type { GatewayConfig } from './config.ts'
 
@@ -7,10 +8,10 @@ type Handler = (request: IncomingMessage, response: ServerResponse, next: () => 
 
 /**
  * The built apps. Hashed assets stay for a year; pages are asked about each time; unknown paths are the app's own
- * routes.
+ * routes. Which client an app is stands beside its page, so that one build serves every environment.
  */
 export const createPages = (config: GatewayConfig): { mount: string; handler: Handler }[] => {
-  const app = (mount: string, folder: string | undefined): { mount: string; handler: Handler }[] => {
+  const app = (mount: string, folder: string | undefined, name: string): { mount: string; handler: Handler }[] => {
     if (!folder || !existsSync(folder)) return []
     const serve = sirv(folder, {
       single: true,
@@ -21,9 +22,26 @@ export const createPages = (config: GatewayConfig): { mount: string; handler: Ha
       // looks at the folder anew each time, so that a rebuilt app is served without a restart
       dev: config.NODE_ENV !== 'production',
     })
-    return [{ mount, handler: serve }]
+    const client = clientNamed(name, config)
+    const handler: Handler = (request, response, next) =>
+      // the mount is no longer part of it
+      request.url?.split('?')[0] === '/client.json' ? tell(response, client) : serve(request, response, next)
+    return [{ mount, handler }]
   }
-  return [...app('/admin', config.ADMIN_DIST), ...app('/', config.WEB_DIST)]
+  return [...app('/admin', config.ADMIN_DIST, config.CONSOLE_CLIENT), ...app('/', config.WEB_DIST, config.WEB_CLIENT)]
+}
+
+/** The first of that name: where a secret is changed, the newer one stands first. */
+const clientNamed = (name: string, { CLIENT_CREDENTIALS }: GatewayConfig): string => {
+  const found = CLIENT_CREDENTIALS.find((pair) => pair.startsWith(`${name}:`))
+  if (!found) throw new ConfigError(`CLIENT_CREDENTIALS has no client ${name}, as which an app is served.`)
+  return found
+}
+
+const tell = (response: ServerResponse, client: string): void => {
+  response.setHeader('cache-control', 'no-store')
+  response.setHeader('content-type', 'application/json')
+  response.end(JSON.stringify({ client }))
 }
 
 const headers = (response: ServerResponse, path: string, config: GatewayConfig): void => {

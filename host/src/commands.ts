@@ -5,19 +5,12 @@ import { describe, reindex } from '@xinyu/face/cli'
 import { listPairs, scorePairs } from '@xinyu/users/matching/pair-file'
 import { type PlatformConfig, ConfigError } from '@xinyu/platform/config'
 import { InternalClient } from '@xinyu/platform/internal-client'
+import type { Command, Options } from './command.ts'
+import { backupCommands } from './backup-commands.ts'
 import { selectServices, decideBan, rebuildUsers, replayJournals, replayLetters, secretLines } from './operations.ts'
 import { evaluateDecks, explainMatching, rebuildIndex } from './matching.ts'
 import { readRunningFile } from './running-file.ts'
 import { readSettings } from './settings.ts'
-
-type Print = (line: string) => void
-type Options = Record<string, string | undefined>
-interface Command {
-  usage: string
-  summary: string
-  options: readonly string[]
-  run(options: Options, rest: string[], print: Print): Promise<void>
-}
 
 const internal = (): InternalClient =>
   new InternalClient(readRunningFile(readSettings(process.env).dataDir, process.env) as unknown as PlatformConfig)
@@ -183,6 +176,7 @@ export const commands: Record<string, Command> = {
       await migrateServices(selectServices(service), env, print)
     },
   },
+  ...backupCommands,
   secrets: {
     usage: '',
     summary: 'prints fresh secrets for an environment file; asks no running product',

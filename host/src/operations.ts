@@ -104,16 +104,14 @@ export const decideBan = async (
 
 /** Fresh secrets in the form of an environment file; single quotes keep JSON and line ends as they are. */
 export const secretLines = (): string[] => {
-  const [app, admin] = [`app:${token()}`, `admin:${token()}`]
   const engines = {
     OSS_ACCESS_KEY_ID: `xinyu-${token().slice(0, 8)}`,
     OSS_ACCESS_KEY_SECRET: token(),
     QDRANT_API_KEY: token(),
+    BACKUP_KEYS: JSON.stringify({ b1: Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('base64url') }),
   }
   return Object.entries({
-    CLIENT_CREDENTIALS: `${app},${admin}`,
-    VITE_CLIENT: app,
-    VITE_ADMIN_CLIENT: admin,
+    CLIENT_CREDENTIALS: `app:${token()},admin:${token()}`,
     ...makeSecrets(),
     ...engines,
   }).map(([name, value]) => `${name}='${value}'`)

@@ -1,5 +1,7 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { spawnSync } from 'node:child_process'
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { builtinModules } from 'node:module'
+import { tmpdir } from 'node:os'
 import { dirname, join, relative } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { root, services } from './settings.ts'
@@ -155,8 +157,9 @@ test.each([...services, 'gateway'].filter((part) => part !== 'face'))(
 
 test('the operator’s command line runs in every image, without the runtime of the models', () => {
   const light = lacking('product', 'host/dist/cli.js', ['onnxruntime-node'])
-  // photos are described, and processes are started, on machines that have everything
-  expect(light.filter((name) => name !== 'onnxruntime-node')).toEqual([])
+  // photos are described, and engines are started, on machines that have everything
+  expect(light.filter((name) => name !== 'onnxruntime-node' && !name.startsWith('packages/engines/'))).toEqual([])
+  expect(readFileSync(join(root, 'host/src/backup.ts'), 'utf8')).not.toMatch(/^import .*@xinyu\/engines/m)
 })
 
 test('the image of face adds the models and their runtime, and nobody else carries them', () => {
@@ -182,3 +185,47 @@ test('libraries come as the lock file says, without those for building, and are 
   expect(dockerfile).not.toContain('npm install')
   expect(dockerfile).toMatch(/npm sbom --omit=dev --sbom-format cyclonedx .*> sbom\.json/)
 })
+
+test('an image says from what it was built, file by file: another source or another base is another statement', () => {
+  expect(dockerfile).toMatch(/node scripts\/provenance\.mjs --revision "\$REVISION" --base "\$NODE" > provenance\.json/)
+  expect(dockerfile).toContain('COPY --from=build /app/provenance.json ./')
+  const folder = mkdtempSync(join(tmpdir(), 'xinyu-provenance-'))
+  const write = (name: string, text: string): void => {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), text)
+  }
+  const state = (...options: string[]) => {
+    const command = [join(root, 'scripts/provenance.mjs'), '--root', folder, ...options]
+    const { stdout, status } = spawnSync(process.execPath, command, { encoding: 'utf8' })
+    return { status, said: stdout === '' ? null : (JSON.parse(stdout) as Statement) }
+  }
+  for (const name of ['Dockerfile', 'package.json', 'package-lock.json', 'services/x/src/a.ts']) write(name, name)
+  mkdirSync(join(folder, 'packages'))
+  expect(state().status).not.toBe(0)
+  write('services/x/dist/a.js', 'one')
+  write('web/dist/index.html', 'page')
+  const base = `node:24@sha256:${'ab'.repeat(32)}`
+  const first = state('--revision', 'c0ffee', '--base', base).said
+  expect(first?.subject.map(({ name }) => name)).toEqual(['services/x/dist', 'web/dist'])
+  expect(first).toMatchObject({
+    _type: 'https://in-toto.io/Statement/v1',
+    predicateType: 'https://slsa.dev/provenance/v1',
+  })
+  expect(first?.predicate.buildDefinition.resolvedDependencies.map(({ name }) => name)).toEqual([
+    'Dockerfile',
+    'package.json',
+    'package-lock.json',
+    'source',
+    base,
+  ])
+  expect(state('--revision', 'c0ffee', '--base', base).said).toEqual(first)
+  write('services/x/dist/a.js', 'two')
+  const second = state('--revision', 'c0ffee', '--base', base).said
+  expect(second?.subject[0]?.digest).not.toEqual(first?.subject[0]?.digest)
+  expect(second?.subject[1]).toEqual(first?.subject[1])
+  rmSync(folder, { recursive: true })
+})
+interface Statement {
+  subject: { name: string; digest: { sha256: string } }[]
+  predicate: { buildDefinition: { resolvedDependencies: { name: string }[] } }
+}

@@ -2,6 +2,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from '@jest/globals'
 import { readConfig, refuseDevelopmentValues, type PlatformConfig } from '@xinyu/platform/config'
+import { backupConfig, readBackupSettings } from '@xinyu/host/backup-settings'
 import type { z } from 'zod'
 import {
   configOf,
@@ -18,6 +19,11 @@ import { givenByHand, root, schemas, services } from './settings.ts'
 const parts = Object.keys(schemas)
 const base = resourcesOf('base')
 const tracing = resourcesOf('components/tracing')
+const backup = resourcesOf('components/backup')
+const backups = backup.flatMap(({ metadata, spec }) => {
+  const container = spec?.jobTemplate?.spec.template.spec.containers[0]
+  return container ? [{ name: metadata.name, spec, container }] : []
+})
 const find = (kind: string, name: string, among: Thing[] = base): Thing => {
   const found = among.find((thing) => thing.kind === kind && thing.metadata.name === name)
   if (!found) throw new Error(`there is no ${kind} ${name}`)
@@ -53,6 +59,7 @@ test('every file is an object Kubernetes knows, with the right kind of value in 
     ...thingsIn('components/keda/scaled-objects.yaml'),
     ...thingsIn('components/kafka-secured/authentication.yaml'),
     ...tracing,
+    ...backup,
     ...thingsIn('components/ingress-nginx/ingress.yaml'),
   ]
   expect(things.length).toBeGreaterThan(60)
@@ -159,10 +166,8 @@ test('the page for operators names every secret and every key that is read, and 
   const said = [...page.matchAll(/^\| (xinyu-\w+) \| (.+) \|$/gm)].flatMap(([, name, keys = '']) =>
     keys.split(', ').map((key) => `${name} ${key}`),
   )
-  const read = parts.flatMap((part) =>
-    (containerOf(part).env ?? []).flatMap(({ valueFrom }) =>
-      valueFrom ? [`${valueFrom.secretKeyRef.name} ${valueFrom.secretKeyRef.key}`] : [],
-    ),
+  const read = [...parts.map(containerOf), ...backups.map(({ container }) => container)].flatMap(({ env = [] }) =>
+    env.flatMap(({ valueFrom }) => (valueFrom ? [`${valueFrom.secretKeyRef.name} ${valueFrom.secretKeyRef.key}`] : [])),
   )
   expect(said.sort()).toEqual([...new Set(read)].sort())
 })
@@ -364,6 +369,7 @@ const folders = [
   'base',
   'components/gateway-api',
   'components/ingress-nginx',
+  'components/backup',
   'components/kafka-secured',
   'components/keda',
   'components/tracing',
@@ -386,4 +392,25 @@ test('no file below k8s is left out of a kustomization', () => {
   expect(
     ['base', 'components', 'observability', 'overlays'].flatMap(filesOf).filter((file) => !listed.has(file)),
   ).toEqual([])
+})
+
+test('production backs up at night, keeps the ledger of who left within minutes, and reads what it has written', () => {
+  expect(backups.map(({ name, spec, container }) => [name, spec?.schedule, container.command?.at(-1)])).toEqual([
+    ['backup', '17 18 * * *', 'backup'],
+    ['backup-leavers', '*/10 * * * *', 'backup:leavers'],
+    ['backup-check', '47 20 * * 6', 'backup:check'],
+  ])
+  for (const { spec, container } of backups) {
+    expect(spec?.concurrencyPolicy).toBe('Forbid')
+    const env = {
+      ...configOf('base', 'components/backup', 'overlays/production'),
+      ...Object.fromEntries((container.env ?? []).map(({ name }) => [name, givenByHand[name] ?? ''])),
+    }
+    expect(readConfig(backupConfig, env)).toMatchObject({ BACKUP_BUCKET: 'xinyu-backups', BACKUP_DAYS: 30 })
+    expect(() => readBackupSettings(env)).not.toThrow()
+    expect(() => readBackupSettings({ ...env, BACKUP_ACCESS_KEY_ID: '' })).toThrow('BACKUP_ACCESS_KEY_ID is missing')
+    expect(() => readBackupSettings({ ...env, BACKUP_DIR: '/backups' })).toThrow('not in both')
+    expect(() => readBackupSettings({ ...env, OSS_BUCKET: 'xinyu-backups' })).toThrow('is the bucket of the product')
+  }
+  expect(kustomizationOf('overlays/production').components).toContain('../../components/backup')
 })

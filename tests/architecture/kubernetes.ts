@@ -47,6 +47,9 @@ export interface Thing {
   data?: Record<string, string>
   spec?: {
     template?: { metadata: { labels: Record<string, string> }; spec: PodSpec }
+    schedule?: string
+    concurrencyPolicy?: string
+    jobTemplate?: { spec: { template: { metadata: { labels: Record<string, string> }; spec: PodSpec } } }
     selector?: { matchLabels?: Record<string, string> } & Record<string, unknown>
     podSelector?: {
       matchLabels?: Record<string, string>

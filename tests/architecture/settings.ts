@@ -4,12 +4,13 @@ import { join } from 'node:path'
 import { chatConfig } from '@xinyu/chat/config'
 import { faceConfig } from '@xinyu/face/config'
 import { gatewayConfig } from '@xinyu/gateway/config'
+import { backupConfig } from '@xinyu/host/backup-settings'
 import { hostConfig } from '@xinyu/host/settings'
 import { moderationConfig } from '@xinyu/moderation/config'
 import { paymentsConfig } from '@xinyu/payments/config'
 import { socialConfig } from '@xinyu/social/config'
 import { usersConfig } from '@xinyu/users/config'
-import { generateKeyPairSync } from 'node:crypto'
+import { generateKeyPairSync, randomBytes } from 'node:crypto'
 import { makeSecrets } from '@xinyu/platform/make-secrets'
 import type { z } from 'zod'
 
@@ -26,7 +27,7 @@ export const schemas: Record<string, z.ZodObject> = {
   gateway: gatewayConfig,
 }
 export const services = Object.keys(schemas).filter((name) => name !== 'gateway')
-export const allSchemas: Record<string, z.ZodObject> = { ...schemas, host: hostConfig }
+export const allSchemas: Record<string, z.ZodObject> = { ...schemas, host: hostConfig, backup: backupConfig }
 
 export interface Setting {
   value: string
@@ -67,6 +68,9 @@ export const givenByHand: Record<string, string> = {
   QDRANT_API_KEY: 'key',
   OSS_ACCESS_KEY_ID: 'id',
   OSS_ACCESS_KEY_SECRET: 'secret',
+  BACKUP_KEYS: JSON.stringify({ b1: randomBytes(32).toString('base64url') }),
+  BACKUP_ACCESS_KEY_ID: 'id',
+  BACKUP_ACCESS_KEY_SECRET: 'secret',
   REDIS_PASSWORD: 'password',
   ALIYUN_SMS_ACCESS_KEY_ID: 'id',
   ALIYUN_SMS_ACCESS_KEY_SECRET: 'secret',

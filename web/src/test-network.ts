@@ -18,6 +18,7 @@ export const fakeNetwork = () => {
   const requests: RecordedRequest[] = []
   const real = globalThis.fetch
   const respond = async (input: string | URL | Request, init?: RequestInit): Promise<Response> => {
+    if (input === '/client.json') return { ok: true, json: async () => ({ client: 'app:app-secret' }) } as Response
     const path = String(input).replace(/^\/api\//, '')
     const body =
       init?.body instanceof FormData

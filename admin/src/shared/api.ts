@@ -1,14 +1,19 @@
 import { createClient } from '@xinyu/contracts/client'
+import { learnedCredentials } from '@xinyu/contracts/learned-credentials'
 import { refreshToken } from '@xinyu/contracts/http/users'
 import { currentLanguage } from './language.ts'
 import { clearSession, readSession, writeSession } from './session.ts'
 
-/** The admin client’s credentials for login-type calls; a production build is given its own. */
-const credentials: string = import.meta.env?.VITE_ADMIN_CLIENT ?? 'admin:admin-secret'
+let known: string | null = null
 
 export const api = createClient({
   base: '/api',
-  credentials,
+  // in no storage: a login at the console is rare
+  credentials: learnedCredentials({
+    url: '/admin/client.json',
+    read: () => known,
+    write: (credentials) => void (known = credentials),
+  }),
   token: () => readSession()?.token ?? null,
   language: currentLanguage,
 })

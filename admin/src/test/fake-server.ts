@@ -32,6 +32,7 @@ export const fakeServer = (routes: Record<string, Handler>) => {
     Object.entries(routes).find(([route]) => route.endsWith('*') && key.startsWith(route.slice(0, -1)))?.[1]
   globalThis.fetch = (async (input: string, init: RequestInit = {}) => {
     const url = new URL(input, 'http://localhost')
+    if (url.pathname === '/admin/client.json') return { ok: true, json: async () => ({ client: 'admin:admin-secret' }) }
     const method = init.method ?? 'GET'
     const request: RecordedRequest = {
       method,

@@ -51,6 +51,41 @@ describe('the typed client', () => {
     ])
   })
 
+  it('learns which client it is, and again when it is another one by now; nothing else is asked twice', async () => {
+    const asked: (string | undefined)[] = []
+    const sent: string[] = []
+    const call = createClient({
+      base: '/api',
+      credentials: async (refused) => {
+        asked.push(refused)
+        return refused === undefined ? 'app:old' : 'app:new'
+      },
+      token: () => 't1',
+      language: () => 'en',
+      fetch: async (_url, init) => {
+        const { authorization = '' } = (init?.headers ?? {}) as Record<string, string>
+        sent.push(authorization)
+        const isRefused = authorization === `Basic ${btoa('app:old')}`
+        return isRefused
+          ? Response.json({ status: 1, code: 'CLIENT_UNKNOWN', msg: '' }, { status: 401 })
+          : Response.json({ status: 0 })
+      },
+    })
+    await call(register, { phone: '13800138000', smsCode: '246810' })
+    await call(changeLikeStatus, { user2_id: 'u2' })
+    expect(asked).toEqual([undefined, 'app:old'])
+    expect(sent).toEqual([`Basic ${btoa('app:old')}`, `Basic ${btoa('app:new')}`, 'Bearer t1'])
+  })
+
+  it('a client that is refused for good is told so once', async () => {
+    const refusal = { status: 1, code: 'CLIENT_UNKNOWN', msg: '' }
+    const { call, sent } = clientWith(refusal, 401, { credentials: async () => 'app:same' })
+    await expect(call(register, { phone: '13800138000', smsCode: '246810' })).rejects.toMatchObject({
+      code: 'CLIENT_UNKNOWN',
+    })
+    expect(sent).toHaveLength(1)
+  })
+
   it('signs what must be signed and nothing else', async () => {
     const { call, sent } = clientWith({ status: 0 }, 200, { sign: async (signed) => ({ 'x-signature': signed.path }) })
     await call(sendFlowerV2, { user2_id: 'u2', num: 1, clientId: '7f8d3f39-5c6b-4f0e-9d53-0b7d1c2a9e11' })

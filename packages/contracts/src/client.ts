@@ -30,8 +30,8 @@ export class CallError extends Error {
 export interface ClientOptions {
   /** origin and path before the call's path, e.g. `/api` or `http://localhost:8080/api` */
   base: string
-  /** `name:secret` of the client, for login-type calls */
-  credentials: string
+  /** `name:secret` of the client, for login-type calls; or how it is learned, again when one was refused */
+  credentials: string | ((refused?: string) => Promise<string>)
   token(): string | null
   language(): string
   /** milliseconds; 60 s as the specification says */
@@ -51,7 +51,14 @@ export type ApiClient = <C extends Call>(call: C, input: RequestOf<C>, options?:
 /** The typed client of web, admin and the tests. Resolves with the reply of `status: 0`, rejects with `CallError`. */
 export const createClient = (options: ClientOptions): ApiClient => {
   const send = options.fetch ?? ((...args: Parameters<typeof fetch>) => fetch(...args))
-  return async (call, input, { signal, token, keepalive } = {}) => {
+  const { credentials } = options
+  const learned = typeof credentials === 'string' ? async () => credentials : credentials
+  const attempt = async <C extends Call>(
+    call: C,
+    input: RequestOf<C>,
+    { signal, token, keepalive }: CallOptions,
+    pair: string | null,
+  ): Promise<ReplyOf<C>> => {
     const timeout = AbortSignal.timeout(options.timeout ?? 60_000)
     const at = options.now?.() ?? new Date()
     const plain = (input ?? {}) as Record<string, unknown>
@@ -60,7 +67,7 @@ export const createClient = (options: ClientOptions): ApiClient => {
     const headers: Record<string, string> = {
       traceparent: formatTraceparent(trace),
       'accept-language': options.language(),
-      ...authorization(call, options, token),
+      ...authorization(pair, token ?? options.token()),
       ...(call.signed && options.sign ? await options.sign(call, body, at) : {}),
     }
     const request: RequestInit = {
@@ -77,10 +84,28 @@ export const createClient = (options: ClientOptions): ApiClient => {
     })
     return readReply(response, trace.traceId)
   }
+  return async (call, input, given = {}) => {
+    if (call.caller !== 'L') return attempt(call, input, given, null)
+    const pair = await learned().catch(unreachable)
+    try {
+      return await attempt(call, input, given, pair)
+    } catch (error) {
+      // nothing of the call was done; another environment, or another secret, has come
+      const next = error instanceof CallError && error.code === 'CLIENT_UNKNOWN' ? await again(learned, pair) : pair
+      if (next === pair) throw error
+      return attempt(call, input, given, next)
+    }
+  }
 }
 
-const authorization = (call: Call, options: ClientOptions, token = options.token()): Record<string, string> => {
-  if (call.caller === 'L') return { authorization: `Basic ${btoa(options.credentials)}` }
+const unreachable = (): never => {
+  throw new CallError(0, {})
+}
+const again = (learned: (refused: string) => Promise<string>, pair: string): Promise<string> =>
+  learned(pair).catch(() => pair)
+
+const authorization = (pair: string | null, token: string | null): Record<string, string> => {
+  if (pair !== null) return { authorization: `Basic ${btoa(pair)}` }
   return token ? { authorization: `Bearer ${token}` } : {}
 }
 

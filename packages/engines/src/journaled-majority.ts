@@ -61,7 +61,7 @@ function writeConcernAt(bytes: Buffer, document: number): { start: number; end: 
 }
 
 /** Where the command's document begins in an OP_MSG. */
-function bodyAt(message: Buffer): number | undefined {
+export function bodyAt(message: Buffer): number | undefined {
   let at = 20
   while (at + 5 <= message.length) {
     if (message.readUInt8(at) === 0) return at + 1

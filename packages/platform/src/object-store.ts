@@ -14,13 +14,24 @@ export interface UploadGrant {
   seconds: number
 }
 
-interface ListedObject {
+/** Where the store is and who we are to it. */
+export type StoreSettings = Pick<
+  PlatformConfig,
+  'OSS_ENDPOINT' | 'OSS_BUCKET' | 'OSS_REGION' | 'OSS_ACCESS_KEY_ID' | 'OSS_ACCESS_KEY_SECRET' | 'OSS_PUBLIC_URL'
+>
+
+interface NamedObject {
   name: string
   lastModified: string
   size: number
 }
+export interface ListedObject {
+  key: string
+  size: number
+  changedAt: Date
+}
 interface Listed {
-  objects?: ListedObject[]
+  objects?: NamedObject[]
   nextContinuationToken?: string | undefined
 }
 
@@ -28,14 +39,20 @@ const endOfTime = new Date(8.64e15)
 /** what takes longer to go to the store, or to come from it, is broken off */
 const streamMs = 30 * 60_000
 
+const headersOf = (type: string, isPublic: boolean): Record<string, string> => ({
+  'Content-Type': type,
+  'x-oss-object-acl': isPublic ? 'public-read' : 'private',
+  'Cache-Control': isPublic ? 'public, max-age=31536000, immutable' : 'no-store',
+})
+
 /** Pictures and files, by Alibaba's OSS protocol. Keys are private unless `put` says public. */
 @Injectable()
 export class ObjectStore {
-  readonly #config: PlatformConfig
+  readonly #config: StoreSettings
   readonly #clock: Clock
   readonly #client: OSS
 
-  constructor(config: PlatformConfig, clock: Clock) {
+  constructor(config: StoreSettings, clock: Clock) {
     this.#config = config
     this.#clock = clock
     this.#client = new OSS({
@@ -116,7 +133,25 @@ export class ObjectStore {
     for await (const { name, size } of this.#below(prefix, 500)) if (size > bytes) yield name
   }
 
-  async *#below(prefix: string, most: number): AsyncGenerator<ListedObject> {
+  /** Everything whose key begins with `prefix`, with what a copy must know. */
+  async *list(prefix: string): AsyncGenerator<ListedObject> {
+    for await (const { name, size, lastModified } of this.#below(prefix, 1_000))
+      yield { key: name, size, changedAt: new Date(lastModified) }
+  }
+
+  /** How an object is served, and to whom. Throws NOT_FOUND. */
+  async describe(key: string): Promise<{ type: string; isPublic: boolean }> {
+    try {
+      const [head, { acl }] = await Promise.all([this.#client.head(key), this.#client.getACL(key)])
+      const type = (head.res.headers as Record<string, string>)['content-type'] ?? 'application/octet-stream'
+      return { type, isPublic: acl.startsWith('public') }
+    } catch (error) {
+      if ((error as { status?: number }).status === 404) throw new AppError('NOT_FOUND')
+      throw error
+    }
+  }
+
+  async *#below(prefix: string, most: number): AsyncGenerator<NamedObject> {
     let token: string | undefined
     do {
       const page: Listed = await this.#client.listV2({
@@ -153,19 +188,13 @@ export class ObjectStore {
   }
 
   async put(key: string, bytes: Buffer, { type, isPublic }: { type: string; isPublic: boolean }): Promise<void> {
-    await this.#client.put(key, bytes, {
-      headers: {
-        'Content-Type': type,
-        'x-oss-object-acl': isPublic ? 'public-read' : 'private',
-        'Cache-Control': isPublic ? 'public, max-age=31536000, immutable' : 'no-store',
-      },
-    })
+    await this.#client.put(key, bytes, { headers: headersOf(type, isPublic) })
   }
 
-  /** A private object of any size, as its bytes come. One that breaks off leaves the object as it was before. */
-  async putStream(key: string, bytes: Readable, type: string): Promise<void> {
+  /** An object of any size, as its bytes come; private unless told. What breaks off leaves the object as it was. */
+  async putStream(key: string, bytes: Readable, type: string, { isPublic = false } = {}): Promise<void> {
     const broken = promisify(finished)(bytes, { writable: false }).then(() => new Promise<never>(() => undefined))
-    const headers = { 'Content-Type': type, 'x-oss-object-acl': 'private', 'Cache-Control': 'no-store' }
+    const headers = headersOf(type, isPublic)
     const stored = this.#client.putStream(key, bytes, { headers, timeout: streamMs } as unknown as OSS.PutStreamOptions)
     await Promise.race([stored, broken])
   }

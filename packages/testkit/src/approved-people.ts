@@ -33,6 +33,8 @@ export const approvedPeople = async (
   return people
 }
 
+export const phoneOf = (index: number): string => `136${String(10_000_000 + index)}`
+
 interface Making {
   internal: InternalClient
   signer: TokenSigner
@@ -53,7 +55,7 @@ const makeMember = async ({ internal, signer, url, index, withAvatar }: Making):
   const member = {
     _id,
     GID: String(30_000_000 + index),
-    phone: `136${String(10_000_000 + index)}`,
+    phone: phoneOf(index),
     createdAt: new Date().toISOString(),
     fields,
     ...(withAvatar ? { avatar: `a${String(index).padStart(9, '0')}.jpg` } : {}),

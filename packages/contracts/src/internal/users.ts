@@ -197,6 +197,29 @@ export const banByOperator = defineInternalCall({
   }),
   output: z.object({ user_id: id, isCompleted: z.int() }),
 })
+/** Somebody who asked to be erased: `erasedAt` is still to come, or it is done. */
+export const leaver = z.object({ user_id: id, erasedAt: time })
+export type Leaver = z.output<typeof leaver>
+/** For the ledger beside the backups, which must outlive this database. */
+export const listLeavers = defineInternalCall({
+  path: 'users/leavers',
+  owner: 'users',
+  summary: 'Who is being erased, and who was since a day; the earliest first',
+  input: z.object({
+    since: time,
+    after: leaver.nullable().default(null).describe('the last one of the page before'),
+    limit: z.int().min(1).max(1_000).default(1_000),
+  }),
+  output: z.object({ list: z.array(leaver) }),
+})
+/** After a restore: who had left by then leaves again, on the day that it was or would have been. */
+export const leaveAgain = defineInternalCall({
+  path: 'users/leave-again',
+  owner: 'users',
+  summary: 'Cancel a restored account that had been cancelled since the backup',
+  input: leaver,
+  output: z.object({ isThere: z.boolean().describe('false: it came after the backup, and is not there') }),
+})
 /** For who looks at an appeal: what stands now, and who decided it. */
 export const getBan = defineInternalCall({
   path: 'users/get-ban',

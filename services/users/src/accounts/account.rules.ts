@@ -7,6 +7,7 @@ import { secondOf } from '../user-standing.rules.ts'
 /** A cancelled account can come back this long. */
 export const ERASED_AFTER_DAYS = 15
 const day = 86_400_000
+const lastDay = (now: Date): Date => new Date(now.getTime() + ERASED_AFTER_DAYS * day)
 
 /** `isNewDevice` absent: the device tells no id. `set`: what they log in with, beside the phone. */
 export const join = (
@@ -23,10 +24,9 @@ export const join = (
   ],
 })
 
-/** All tokens end with it. */
-export const cancel = (user: UserState, reason: string, now: Date): Decision => {
+/** All tokens end with it. `erasedAt`: the day on which somebody who leaves again was to be erased. */
+export const cancel = (user: UserState, reason: string, now: Date, erasedAt = lastDay(now)): Decision => {
   if (user.isCompleted === ProfileStatus.Cancelled) return {}
-  const erasedAt = new Date(now.getTime() + ERASED_AFTER_DAYS * day)
   const set = {
     isCompleted: ProfileStatus.Cancelled,
     cancellation: { at: now, erasedAt, before: user.isCompleted, reason },

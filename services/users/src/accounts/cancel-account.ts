@@ -9,12 +9,13 @@ export class CancelAccount extends Command<{ erasedAt: string }> {
   constructor(
     readonly userId: string,
     readonly reason: string,
+    readonly erasedAt?: Date,
   ) {
     super()
   }
 }
 
-/** The owner leaves: every token ends now, personal data in 15 days. */
+/** The owner leaves: every token ends now, personal data in 15 days, or when it was to be before a restore. */
 @CommandHandler(CancelAccount)
 export class CancelAccountHandler implements ICommandHandler<CancelAccount> {
   constructor(
@@ -24,10 +25,10 @@ export class CancelAccountHandler implements ICommandHandler<CancelAccount> {
     private readonly clock: Clock,
   ) {}
 
-  async execute({ userId, reason }: CancelAccount): Promise<{ erasedAt: string }> {
+  async execute({ userId, reason, erasedAt }: CancelAccount): Promise<{ erasedAt: string }> {
     const before = await this.users.get(userId)
     if (before?.roles.includes('admin')) await this.superadmins.release(userId)
-    const after = await this.users.change(userId, (current) => cancel(current, reason, this.clock.now()))
+    const after = await this.users.change(userId, (current) => cancel(current, reason, this.clock.now(), erasedAt))
     await this.sessions.endAll(userId)
     return { erasedAt: (after.cancellation?.erasedAt ?? this.clock.now()).toISOString() }
   }

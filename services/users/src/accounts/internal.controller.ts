@@ -1,8 +1,17 @@
-import { checkOwner, createAdmin, getPayee, getStanding, noteActivity, useProof } from '@xinyu/contracts/internal/users'
+import {
+  checkOwner,
+  createAdmin,
+  getPayee,
+  getStanding,
+  leaveAgain,
+  noteActivity,
+  useProof,
+} from '@xinyu/contracts/internal/users'
 import { ImplementsInternal } from '@xinyu/platform/http/decorators'
 import { Controller } from '@nestjs/common'
 import { CheckStatus } from '@xinyu/contracts/enums'
 import { UserSecrets, UsersStore } from '../directory/directory.public.ts'
+import { CancelAccount } from './cancel-account.ts'
 import { CreateAdmin } from './create-admin.ts'
 import { ProveOwner } from './prove-owner.ts'
 import { Guests } from '../guests/guests.public.ts'
@@ -58,5 +67,12 @@ export class InternalController {
   @ImplementsInternal(createAdmin)
   async createAdmin({ input }: InternalContext<typeof createAdmin>) {
     return this.commands.execute(new CreateAdmin(input))
+  }
+
+  @ImplementsInternal(leaveAgain)
+  async leaveAgain({ input: { user_id, erasedAt } }: InternalContext<typeof leaveAgain>) {
+    const user = await this.users.get(user_id)
+    if (user) await this.commands.execute(new CancelAccount(user_id, 'restored', new Date(erasedAt)))
+    return { isThere: user !== null }
   }
 }

@@ -26,6 +26,12 @@ export interface UserPage {
   sort: { field: string; order: 1 | -1 } | null
 }
 
+/** Somebody who asked to be erased, and when they will be. */
+export interface Leaving {
+  _id: string
+  erasedAt: Date
+}
+
 const dueBatch = 500
 
 /** Questions about several members, for the sibling capabilities. */
@@ -47,6 +53,21 @@ export class UsersReads {
 
   async dueForErasure(now: Date): Promise<string[]> {
     return this.#ids({ 'cancellation.erasedAt': { $lte: now }, isCompleted: ProfileStatus.Cancelled })
+  }
+
+  /** Who asked to be erased, the earliest first, from behind `after` on. */
+  async leaving(after: Leaving | null, limit: number): Promise<Leaving[]> {
+    const field = 'cancellation.erasedAt'
+    const behind = after
+      ? { $or: [{ [field]: { $gt: after.erasedAt } }, { [field]: after.erasedAt, _id: { $gt: after._id } }] }
+      : {}
+    const found = await this.#users
+      .find({ isCompleted: ProfileStatus.Cancelled, [field]: { $type: 'date' }, ...behind } as Filter<User>)
+      .project<Pick<User, '_id' | 'cancellation'>>({ cancellation: 1 })
+      .sort({ [field]: 1, _id: 1 })
+      .limit(limit)
+      .toArray()
+    return found.flatMap(({ _id, cancellation }) => (cancellation ? [{ _id, erasedAt: cancellation.erasedAt }] : []))
   }
 
   async withEndedBan(now: Date): Promise<string[]> {

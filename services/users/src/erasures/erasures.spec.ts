@@ -1,8 +1,10 @@
-import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import { faceDataErased } from '@xinyu/contracts/events/face'
 import { chatErased, moderationErased, paymentsErased, socialErased } from '@xinyu/contracts/events/people'
 import { deleteuser } from '@xinyu/contracts/http/users'
+import { type Leaver, leaveAgain, listLeavers } from '@xinyu/contracts/internal/users'
 import { FixedClock } from '@xinyu/platform/clock'
+import { InternalClient } from '@xinyu/platform/internal-client'
 import { joined } from '@xinyu/testkit/members'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
 import { type UsersConfig, usersConfig } from '../config.ts'
@@ -63,4 +65,52 @@ test('the platform team sees which service has not said that nothing is left, in
       })
     ).status,
   ).toBe(403)
+})
+
+describe('a product that was restored from before somebody left', () => {
+  const operator = () => new InternalClient({ ...users.config, USERS_URL: users.service.url })
+  const day = 86_400_000
+  const ledger = async (): Promise<Leaver[]> => {
+    const since = new Date(clock.now().getTime() - 30 * day).toISOString()
+    const all: Leaver[] = []
+    for (let after: Leaver | null = null; ;) {
+      const { list }: { list: Leaver[] } = await operator().ask(listLeavers, { since, after, limit: 2 })
+      if (list.length === 0) return all
+      all.push(...list)
+      after = list.at(-1) ?? null
+    }
+  }
+
+  test('knows from the ledger who is leaving and who is gone, page by page, each once', async () => {
+    const gone = await joined(users)
+    await users.call(deleteuser, {}, gone)
+    clock.advance(16 * day)
+    await users.runJob('account-deadlines')
+    await users.drain()
+    const [leaving, staying] = [await joined(users), await joined(users)]
+    await users.call(deleteuser, {}, leaving)
+    const list = await ledger()
+    const ids = list.map(({ user_id }) => user_id)
+    expect(ids.filter((id) => [gone.id, leaving.id, staying.id].includes(id))).toEqual([gone.id, leaving.id])
+    expect(new Set(ids).size).toBe(ids.length)
+    expect(Date.parse(list.at(-1)?.erasedAt ?? '')).toBe(clock.now().getTime() + 15 * day)
+  })
+
+  test('has them leave again on the day that it was to be, and erases whose day is over', async () => {
+    const [late, due, unknown] = [await joined(users), await joined(users), 'ffffffffffffffffffffffff']
+    const days = { [late.id]: 3, [due.id]: -2, [unknown]: -2 }
+    for (const [user_id, inDays] of Object.entries(days))
+      for (let times = 0; times < 2; times++) {
+        const erasedAt = new Date(clock.now().getTime() + inDays * day).toISOString()
+        expect((await operator().ask(leaveAgain, { user_id, erasedAt })).isThere).toBe(user_id !== unknown)
+      }
+    const stored = (id: string) => users.database.collection<{ _id: string }>('users').findOne({ _id: id })
+    expect((await users.refused(deleteuser, {}, late)).code).toMatch(/TOKEN|ACCOUNT/)
+    await users.runJob('account-deadlines')
+    expect(await stored(due.id)).toMatchObject({ erased: true })
+    expect(await stored(late.id)).not.toMatchObject({ erased: true })
+    clock.advance(4 * day)
+    await users.runJob('account-deadlines')
+    expect(await stored(late.id)).toMatchObject({ erased: true })
+  })
 })

@@ -12,6 +12,11 @@ export interface StoredErasure {
   receipts: Partial<Record<ErasingService, Date>>
 }
 
+export interface Erased {
+  _id: string
+  erasedAt: Date
+}
+
 const isComplete = Object.fromEntries(erasingServices.map((name) => [`receipts.${name}`, { $type: 'date' }]))
 
 /** The only writer of receipts. Each is a field of its own that is written once, in whatever order they come. */
@@ -36,6 +41,21 @@ export class ErasuresStore {
 
   get(_id: string): Promise<StoredErasure | null> {
     return this.#erasures.findOne({ _id })
+  }
+
+  /** Who was erased since a day, the earliest first, from behind `after` on. */
+  async since(day: Date, after: Erased | null, limit: number): Promise<Erased[]> {
+    const found = await this.#erasures
+      .find({
+        erasedAt: { $gte: day },
+        ...(after
+          ? { $or: [{ erasedAt: { $gt: after.erasedAt } }, { erasedAt: after.erasedAt, _id: { $gt: after._id } }] }
+          : {}),
+      })
+      .sort({ erasedAt: 1, _id: 1 })
+      .limit(limit)
+      .toArray()
+    return found.map(({ _id, erasedAt }) => ({ _id, erasedAt: erasedAt ?? day }))
   }
 
   /** Latest first unless told. */

@@ -1,21 +1,24 @@
 import { CallError, createClient, type ApiClient } from '@xinyu/contracts/client'
 import { logout } from '@xinyu/contracts/http/users'
+import { learnedCredentials } from '@xinyu/contracts/learned-credentials'
 import { language } from '../i18n/i18n.ts'
 import { ownBanOf, tellBanned } from '../session/banned.ts'
 import { currentSession } from '../session/session.ts'
 import { ensureToken, renewToken } from '../session/tokens.ts'
+import { readText, writeText } from '../lib/storage.ts'
 import { takeEarly } from './early.ts'
 import { noteReach } from './reach.ts'
 import { loadRefusals } from './refusal-text.ts'
 import { seal, sign } from './sign.ts'
 
-/** The app's client credentials: set at build time for production. */
-const credentials = import.meta.env?.VITE_CLIENT ?? 'app:app-secret'
-
 const client: ApiClient = createClient({
   base: '/api',
   fetch: (url, init) => takeEarly(String(url)) ?? fetch(url, init),
-  credentials,
+  credentials: learnedCredentials({
+    url: '/client.json',
+    read: () => readText('client'),
+    write: (credentials) => writeText('client', credentials),
+  }),
   token: () => currentSession()?.token ?? null,
   language,
   sign: (call, body, at) => sign(client, call, body, at),

@@ -56,6 +56,7 @@ const deviceKeys = [
   'invitation',
   'here',
   'update-told',
+  'client',
 ]
 export const clearUserData = (): void => {
   try {

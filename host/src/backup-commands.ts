@@ -1,0 +1,85 @@
+import { text } from 'node:stream/consumers'
+import { openText, sealText } from '@xinyu/platform/backup/passphrase'
+import { ConfigError, type PlatformConfig } from '@xinyu/platform/config'
+import { InternalClient } from '@xinyu/platform/internal-client'
+import type { Command } from './command.ts'
+import { readRunningFile } from './running-file.ts'
+import { readSettings } from './settings.ts'
+
+const running = (): Record<string, string | undefined> =>
+  readRunningFile(readSettings(process.env).dataDir, process.env)
+const asking = (env: Record<string, string | undefined>): InternalClient =>
+  new InternalClient(env as unknown as PlatformConfig)
+
+/** loaded by these commands only */
+const verbs = () => import('./backup.ts')
+
+const passphrase = (): string => {
+  const phrase = process.env.KEYS_PASSPHRASE ?? ''
+  if (phrase.length < 20) throw new ConfigError('KEYS_PASSPHRASE: 20 characters or more, kept where the keys are not')
+  return phrase
+}
+
+/** Backups of everything, and the keys apart from them. */
+export const backupCommands: Record<string, Command> = {
+  backup: {
+    usage: '',
+    summary: 'writes one moment of all databases and objects to BACKUP_DIR or BACKUP_BUCKET, sealed; old ones expire',
+    options: [],
+    run: async (_options, _rest, print) => {
+      const env = running()
+      await (await verbs()).backUp(env, asking(env), print)
+    },
+  },
+  'backup:list': {
+    usage: '',
+    summary: 'the finished backups, the oldest first',
+    options: [],
+    run: async (_options, _rest, print) => (await verbs()).listBackups(process.env, print),
+  },
+  'backup:check': {
+    usage: '[--backup ID]',
+    summary: 'reads all of a backup (the latest) as a restore would, and writes nothing',
+    options: ['backup'],
+    run: async ({ backup = 'latest' }, _rest, print) => (await verbs()).checkStored(process.env, backup, print),
+  },
+  'backup:leavers': {
+    usage: '',
+    summary: 'writes down beside the backups who asked to be erased, so that a restore brings nobody back',
+    options: [],
+    run: async (_options, _rest, print) => {
+      const env = running()
+      await (await verbs()).noteLeavers(env, asking(env), print)
+    },
+  },
+  restore: {
+    usage: '--backup ID|latest',
+    summary: 'fills empty engines with a backup; the product must not run',
+    options: ['backup'],
+    run: async ({ backup }, _rest, print) => {
+      if (backup === undefined) throw new ConfigError('--backup is missing: an id of backup:list, or latest')
+      return (await verbs()).restore(readSettings(process.env), process.env, backup, print)
+    },
+  },
+  'restore:leavers': {
+    usage: '',
+    summary: 'has everybody leave again who left after the backup that was restored',
+    options: [],
+    run: async (_options, _rest, print) => {
+      const env = running()
+      await (await verbs()).repeatLeaving(env, asking(env), print)
+    },
+  },
+  'keys:seal': {
+    usage: '< FILE > SEALED',
+    summary: 'seals keys under KEYS_PASSPHRASE, to be kept away from the backups',
+    options: [],
+    run: async (_options, _rest, print) => print(await sealText(passphrase(), await text(process.stdin))),
+  },
+  'keys:open': {
+    usage: '< SEALED > FILE',
+    summary: 'opens what keys:seal has sealed',
+    options: [],
+    run: async (_options, _rest, print) => print(await openText(passphrase(), await text(process.stdin))),
+  },
+}

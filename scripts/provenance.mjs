@@ -1,0 +1,53 @@
+// `node scripts/provenance.mjs --revision R --base IMAGE > provenance.json`: what was built, from what, by what. An
+// in-toto statement (v1) with SLSA provenance (v1), made where the images are built, beside the SBOM.
+import { createHash } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { parseArgs } from 'node:util'
+
+const { values } = parseArgs({
+  options: { root: { type: 'string' }, revision: { type: 'string' }, base: { type: 'string' } },
+})
+const { root = '.', revision = '', base = '' } = values
+const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex')
+
+/** One number for a folder: of the names and numbers of all its files, in order. */
+const folderHash = (folder) => {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+  return sha256(files.map((file) => `${sha256(readFileSync(file))}  ${file.slice(folder.length + 1)}\n`).join(''))
+}
+const built = ['packages', 'services', '.']
+  .flatMap((place) =>
+    readdirSync(join(root, place), { withFileTypes: true }).map(({ name }) => join(place, name, 'dist')),
+  )
+  .filter((place) => !place.includes('node_modules') && existsSync(join(root, place)))
+  .sort()
+if (built.length === 0) throw new Error('nothing is built here')
+// pinned only where the image is named by its digest
+const [, baseDigest] = /@sha256:([0-9a-f]{64})$/.exec(base) ?? []
+
+const statement = {
+  _type: 'https://in-toto.io/Statement/v1',
+  subject: built.map((name) => ({ name, digest: { sha256: folderHash(join(root, name)) } })),
+  predicateType: 'https://slsa.dev/provenance/v1',
+  predicate: {
+    buildDefinition: {
+      buildType: 'https://xinyu.example/build/dockerfile/v1',
+      externalParameters: { dockerfile: 'Dockerfile', revision, base },
+      internalParameters: { node: process.version, platform: `${process.platform}-${process.arch}` },
+      resolvedDependencies: [
+        ...['Dockerfile', 'package.json', 'package-lock.json'].map((name) => ({
+          name,
+          digest: { sha256: sha256(readFileSync(join(root, name))) },
+        })),
+        ...(revision === '' ? [] : [{ name: 'source', digest: { gitCommit: revision } }]),
+        ...(baseDigest === undefined ? [] : [{ name: base, digest: { sha256: baseDigest } }]),
+      ],
+    },
+    runDetails: { builder: { id: 'https://xinyu.example/builders/dockerfile' } },
+  },
+}
+process.stdout.write(`${JSON.stringify(statement, null, 2)}\n`)
