@@ -1,9 +1,11 @@
-// `npm run k8s:trial -- --quick`: the manifests on a real API server. Builds what it needs on its first run and keeps it
-// outside the tree; leaves no process and no file behind, also after Ctrl-C. `--cached` builds nothing.
+// `npm run k8s:trial`: the product on a real kubelet; needs root on Debian or Ubuntu. With `-- --quick` the manifests on a
+// real API server, nodes on paper; needs no root. Builds what it needs on its first run and keeps it outside the tree;
+// leaves no process and no file behind, also after Ctrl-C. `--cached` builds nothing.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fetchDefinitions, hasDefinitions } from './checks/definitions.ts'
+import { lacksForFull, runFull } from './full.ts'
 import { hasGo } from './go.ts'
 import { Processes } from './processes.ts'
 import { build, cache, missing, PROGRAMS, QUICK } from './programs.ts'
@@ -11,16 +13,15 @@ import { runQuick } from './quick.ts'
 import { Report } from './report.ts'
 
 const asked = new Set(process.argv.slice(2))
+const isQuick = asked.has('--quick')
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 const skip = (why: string): never => {
-  say(`NOT TRIED on a real API server: ${why}`)
+  say(`NOT TRIED on a real ${isQuick ? 'API server' : 'kubelet'}: ${why}`)
   process.exit(0)
 }
-if (!asked.has('--quick')) {
-  say('Say which trial: `npm run k8s:trial -- --quick` tries the manifests on a real API server with nodes on paper.')
-  process.exit(2)
-}
 if (process.platform !== 'linux') skip('its programs run on Linux only.')
+const lack = isQuick ? undefined : await lacksForFull()
+if (lack) skip(lack)
 
 const lacking = missing(QUICK)
 const isReady = lacking.length === 0 && hasDefinitions()
@@ -49,7 +50,7 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   })
 
 try {
-  await runQuick(folder, processes, report)
+  await (isQuick ? runQuick : runFull)(folder, processes, report)
 } finally {
   await end()
 }
