@@ -35,14 +35,22 @@ export const lacksForFull = async (): Promise<string | undefined> => {
 }
 
 const buildImages = async (report: Report): Promise<boolean> => {
-  const built = await report.check('the base of the images', async () => ensureBaseImage().then(() => 'Debian and Node'))
+  const built = await report.check('the base of the images', async () =>
+    ensureBaseImage().then(() => 'Debian and Node'),
+  )
   if (!built) return false
   if (!(await report.check('the images as shipped', buildProductImages))) return false
   return report.check('the engines’ images', buildEngineImages)
 }
 
-export const runFull = async (folder: string, processes: Processes, report: Report): Promise<void> => {
-  if (!(await buildImages(report))) return
+/** `isBuilt`: with the images of the last time, to look at something else again. */
+export const runFull = async (
+  folder: string,
+  processes: Processes,
+  report: Report,
+  { isBuilt = false } = {},
+): Promise<void> => {
+  if (!isBuilt && !(await buildImages(report))) return
   const step = async <T>(name: string, work: () => Promise<[T, string]>): Promise<T | undefined> => {
     let made: T | undefined
     await report.check(name, async () => {

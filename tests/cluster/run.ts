@@ -7,7 +7,11 @@ export interface Ran {
 }
 
 /** Runs a program of this machine to its end; `input` goes to its standard input. */
-export const tryRun = (command: string, args: string[], { input = '', cwd = process.cwd(), env = process.env } = {}): Promise<Ran> =>
+export const tryRun = (
+  command: string,
+  args: string[],
+  { input = '', cwd = process.cwd(), env = process.env } = {},
+): Promise<Ran> =>
   new Promise((resolve, reject) => {
     const child = spawn(command, args, { cwd, env, stdio: ['pipe', 'pipe', 'pipe'] })
     let output = ''

@@ -68,7 +68,18 @@ export const forgetNode = (folder: string): (() => Promise<void>) => {
     await unmountBelow(folder)
     removeLinks(folder)
     if (!had) rmSync('/var/lib/kubelet', { recursive: true, force: true })
-    await tryRun('find', ['/sys/fs/cgroup', '-depth', '-type', 'd', '-path', '*/kubepods*', '-exec', 'rmdir', '{}', ';'])
+    await tryRun('find', [
+      '/sys/fs/cgroup',
+      '-depth',
+      '-type',
+      'd',
+      '-path',
+      '*/kubepods*',
+      '-exec',
+      'rmdir',
+      '{}',
+      ';',
+    ])
   }
 }
 

@@ -41,7 +41,8 @@ export const openNetwork = async (folder: string): Promise<() => Promise<void>> 
     await tryRun('ip', ['link', 'delete', BRIDGE])
     for (const [index, tool] of ['iptables', 'ip6tables'].entries()) {
       // a table that the trial was the first to use is not among what was saved
-      for (const table of ['nat', 'mangle', 'filter']) for (const how of ['-F', '-X']) await tryRun(tool, ['-t', table, how])
+      for (const table of ['nat', 'mangle', 'filter'])
+        for (const how of ['-F', '-X']) await tryRun(tool, ['-t', table, how])
       await tryRun(`${tool}-restore`, [], { input: rules[index] ?? '' })
     }
     writeFileSync(FORWARDING, forwarding)

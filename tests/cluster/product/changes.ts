@@ -34,9 +34,7 @@ export const restartPart = async (kubectl: Kubectl, people: Visitor[], part: str
 /** An instance of each part is evicted, as a drain does it: by the API that asks the budgets. */
 export const evictParts = async (cluster: { kubectl: Kubectl; api: Api }, people: Visitor[], parts: string[]) => {
   const { kubectl, api } = cluster
-  await Promise.all(
-    parts.map((part) => kubectl.run(['scale', `deployment/${part}`, '-n', SPACE, '--replicas=2'])),
-  )
+  await Promise.all(parts.map((part) => kubectl.run(['scale', `deployment/${part}`, '-n', SPACE, '--replicas=2'])))
   await everythingUp(kubectl, SPACE)
   const load = new Load(people)
   for (const part of parts) {
@@ -47,9 +45,7 @@ export const evictParts = async (cluster: { kubectl: Kubectl; api: Api }, people
     await everythingUp(kubectl, SPACE)
   }
   const said = refuseLoss(await load.end())
-  await Promise.all(
-    parts.map((part) => kubectl.run(['scale', `deployment/${part}`, '-n', SPACE, '--replicas=1'])),
-  )
+  await Promise.all(parts.map((part) => kubectl.run(['scale', `deployment/${part}`, '-n', SPACE, '--replicas=1'])))
   await everythingUp(kubectl, SPACE)
   return `${parts.length} instances evicted; ${said}`
 }

@@ -120,7 +120,6 @@ export class Load {
 export const refuseLoss = ({ lost, said }: Heard): string => {
   if (lost.length === 0) return said
   const counted = new Map<string, number>()
-  for (const one of lost.map((each) => each.replace(/ after \d+ ms/, '')))
-    counted.set(one, (counted.get(one) ?? 0) + 1)
+  for (const one of lost.map((each) => each.replace(/ after \d+ ms/, ''))) counted.set(one, (counted.get(one) ?? 0) + 1)
   throw new Error(`${said}\n${[...counted].map(([what, times]) => `${times} × ${what}`).join('\n')}`)
 }

@@ -24,8 +24,7 @@ const unready = async (kubectl: Kubectl): Promise<string[]> =>
 
 /** Runs `meanwhile` with the engine away; answers every part that was unready at any look. */
 const withEngineAway = async (kubectl: Kubectl, engine: string, meanwhile: () => Promise<void>): Promise<string[]> => {
-  const scale = (count: number) =>
-    kubectl.run(['scale', `statefulset/${engine}`, '-n', SPACE, `--replicas=${count}`])
+  const scale = (count: number) => kubectl.run(['scale', `statefulset/${engine}`, '-n', SPACE, `--replicas=${count}`])
   const named = ['-l', `app.kubernetes.io/name=${engine}`]
   const seen = new Set<string>()
   try {
