@@ -64,6 +64,7 @@ export const startControlPlane = async (folder: string, processes: Processes): P
     '--service-account-issuer=https://kubernetes.default.svc',
     '--service-cluster-ip-range=10.96.0.0/16',
     '--endpoint-reconciler-type=none',
+    '--kubelet-preferred-address-types=InternalIP',
   ])
   const kubectl = new Kubectl(config)
   await alive('the API server', () => kubectl.succeeds(['get', '--raw', '/readyz']))

@@ -60,7 +60,7 @@ const answeredBy = async (pod: Pod): Promise<number> => {
 
 /** Ten seconds after new instances are there, each has its share: within a fifth of the mean. */
 export const scaleOut = async (kubectl: Kubectl, people: Visitor[], part: string): Promise<string> => {
-  const load = new Load(people, false)
+  const load = new Load(people, part)
   await sleep(3_000)
   await kubectl.run(['scale', `deployment/${part}`, '-n', SPACE, '--replicas=3'])
   const pods = await until('three instances', async () => {

@@ -50,13 +50,19 @@ export class Load {
   readonly #chatters: Chatter[]
   readonly #work: Promise<unknown>
 
-  constructor(people: Visitor[], withFaces = true) {
+  readonly #mix: [string, Ask][]
+  readonly #everyMs: number
+
+  /** Every part is asked, or one part alone, the more often. */
+  constructor(people: Visitor[], only?: string) {
     this.#people = people
+    this.#mix = MIX.filter(([part]) => only === undefined || part === only)
+    this.#everyMs = only === undefined ? EVERY_MS : EVERY_MS / 2
     this.#chatters = people.map((me, index) => new Chatter(me, (people[index ^ 1] ?? me).id))
     const end = Date.now() + 600_000
     this.#work = Promise.all([
       ...people.map((who, index) => this.#callAround(who, index)),
-      ...(withFaces ? [this.#lookAtFaces(people[0] as Visitor)] : []),
+      ...(only === undefined ? [this.#lookAtFaces(people[0] as Visitor)] : []),
       ...this.#chatters.map((one) =>
         one.run(
           () => this.#isRunning,
@@ -96,11 +102,11 @@ export class Load {
   }
 
   async #callAround(who: Visitor, index: number): Promise<void> {
-    await sleep((EVERY_MS * index) / this.#people.length)
+    await sleep((this.#everyMs * index) / this.#people.length)
     for (let turn = index; this.#isRunning; turn += 1) {
-      const [part, ask] = MIX[turn % MIX.length] as [string, Ask]
+      const [part, ask] = this.#mix[turn % this.#mix.length] as [string, Ask]
       await this.#ask(part, ask, who)
-      await sleep(EVERY_MS)
+      await sleep(this.#everyMs)
     }
   }
 
