@@ -31,16 +31,10 @@ interface Build {
 }
 
 /** Builds one target of a Dockerfile; a step that nothing has changed is taken from the last time. */
-export const buildImage = ({ target, name, base, file, context }: Build): Promise<string> =>
-  runGently(
-    'buildah',
-    [
-      ...[...storage, 'bud', ...building],
-      ...['--network', 'host', '--layers', '--target', target, '--build-arg', `NODE=${base}`],
-      ...['-t', name, '-f', file, context],
-    ],
-    { env },
-  )
+export const buildImage = ({ target, name, base, file, context }: Build): Promise<string> => {
+  const what = ['--layers', '--target', target, '--build-arg', `NODE=${base}`, '-t', name, '-f', file, context]
+  return runGently('buildah', [...storage, 'bud', ...building, '--network', 'host', ...what], { env })
+}
 
 /** Writes an image with its name where containerd reads it. */
 export const saveImage = (name: string, file: string): Promise<string> =>

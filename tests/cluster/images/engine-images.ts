@@ -10,10 +10,10 @@ const root = join(import.meta.dirname, '../../..')
 /** The engines by the names of k8s/overlays/dev/engines.yaml, and what a pod's network hangs on. */
 export const ENGINES = {
   pause: 'localhost/pause:1',
-  mongodb: 'docker.io/library/mongo:8.0',
-  redis: 'docker.io/valkey/valkey:8.1',
-  kafka: 'docker.io/apache/kafka:4.1.0',
-  qdrant: 'docker.io/qdrant/qdrant:v1.16.3-unprivileged',
+  mongodb: 'localhost/mongo:8.0',
+  redis: 'localhost/valkey/valkey:8.1',
+  kafka: 'localhost/apache/kafka:4.1.0',
+  qdrant: 'localhost/qdrant/qdrant:v1.16.3-unprivileged',
 }
 
 /** The Dockerfile beside the engines that the project runs anyway: nothing else is fetched. */

@@ -61,6 +61,17 @@ const removeLinks = (folder: string): void => {
   }
 }
 
+/**
+ * All pods together weigh as much as the node has cores, beside each single process of this machine: on a busy one they
+ * would stand still. They get the weight of as many processes as there are parts and engines.
+ */
+const giveWeight = (): void => {
+  const first = '/sys/fs/cgroup/cpu/kubepods/cpu.shares'
+  const second = '/sys/fs/cgroup/kubepods/cpu.weight'
+  if (existsSync(first)) writeFileSync(first, String(16 * 1024))
+  else if (existsSync(second)) writeFileSync(second, String(16 * 100))
+}
+
 /** What is left of kubelet and containers when both have ended. */
 export const forgetNode = (folder: string): (() => Promise<void>) => {
   const had = existsSync('/var/lib/kubelet')
@@ -103,5 +114,6 @@ export const startNode = async (
   processes.start('kube-proxy', programPath('kubernetes'), ['kube-proxy', `--config=${at('proxy.json')}`])
   await until('the node', () => kubectl.succeeds(['get', 'node', NODE]), { seconds: 60 })
   await kubectl.run(['wait', '--for=condition=Ready', `node/${NODE}`, '--timeout=120s'])
+  giveWeight()
   return `${NODE_ADDRESS}, kubelet and kube-proxy`
 }

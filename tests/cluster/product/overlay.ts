@@ -4,6 +4,8 @@ import { randomBytes } from 'node:crypto'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
 import { makeSecrets } from '@xinyu/platform/make-secrets'
+import { ENGINES as ENGINE_IMAGES } from '../images/engine-images.ts'
+import { PRODUCT } from '../images/product-images.ts'
 import type { Kubectl, Named } from '../kubectl.ts'
 import { overlayFolder } from '../kubectl.ts'
 import { NODE } from '../node/kubelet.ts'
@@ -73,6 +75,10 @@ const kustomization = (folder: string): object => ({
   kind: 'Kustomization',
   namespace: SPACE,
   resources: [relative(folder, overlayFolder('dev'))],
+  images: [...Object.values(PRODUCT), ...Object.values(ENGINE_IMAGES)].map((built) => {
+    const [newName = ''] = built.split(':')
+    return { name: newName.replace('localhost/', ''), newName }
+  }),
   configMapGenerator: [{ name: 'xinyu', behavior: 'merge', literals: SETTINGS }],
   patches: [
     replace('Deployment|StatefulSet', '/spec/template/spec/containers/0/resources/requests/cpu', '10m'),
