@@ -1,6 +1,6 @@
-// `npm run k8s:trial`: the product on a real kubelet; needs root on Debian or Ubuntu. With `-- --quick` the manifests on
-// a real API server, nodes on paper; needs no root. Builds what it needs on its first run and keeps it outside the tree;
-// leaves no process and no file behind, also after Ctrl-C. `--cached` builds no program, `--built` no image.
+// `npm run k8s:trial`: the product on a real kubelet; needs root on Debian or Ubuntu. With `-- --quick` the manifests
+// on a real API server, nodes on paper; needs no root. Builds what it needs on its first run and keeps it outside the
+// tree; leaves no process and no file behind, also after Ctrl-C. `--cached` builds no program, `--built` no image.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'

@@ -46,7 +46,7 @@ const withEngineAway = async (kubectl: Kubectl, engine: string, meanwhile: () =>
 
 const followers = async (who: Visitor): Promise<number> => (await who.call(getSysNoticeNumberV2, {})).followTotal
 
-/** An engine with a fallback: no part leaves for it, no call is lost, and what was done meanwhile arrives afterwards. */
+/** An engine with a fallback: no part leaves for it, no call is lost, what was done meanwhile arrives. */
 export const withoutLoss = async (kubectl: Kubectl, people: Visitor[], engine: 'redis' | 'kafka'): Promise<string> => {
   const [first, second] = people as [Visitor, Visitor]
   const [me, other] = engine === 'redis' ? [first, second] : [second, first]
