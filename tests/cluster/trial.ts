@@ -5,7 +5,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { fetchDefinitions, hasDefinitions } from './checks/definitions.ts'
-import { lacksForFull, runFull } from './full.ts'
 import { hasGo } from './go.ts'
 import { Processes } from './processes.ts'
 import { build, cache, missing, PROGRAMS, QUICK } from './programs.ts'
@@ -20,7 +19,9 @@ const skip = (why: string): never => {
   process.exit(0)
 }
 if (process.platform !== 'linux') skip('its programs run on Linux only.')
-const lack = isQuick ? undefined : await lacksForFull()
+// it brings the product's own sources with it, which the quick form needs not
+const full = isQuick ? undefined : await import('./full.ts')
+const lack = await full?.lacksForFull()
 if (lack) skip(lack)
 
 const lacking = missing(QUICK)
@@ -50,8 +51,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   })
 
 try {
-  if (isQuick) await runQuick(folder, processes, report)
-  else await runFull(folder, processes, report, { isBuilt: asked.has('--built') })
+  if (full) await full.runFull(folder, processes, report, { isBuilt: asked.has('--built') })
+  else await runQuick(folder, processes, report)
 } finally {
   await end()
 }
