@@ -52,6 +52,8 @@ export default {
     node('journeys', ['<rootDir>/tests/journeys/**/*.spec.ts']),
     // an attacker before the whole product
     node('security', ['<rootDir>/tests/security/**/*.spec.ts']),
+    // the main job in the cluster of `npm run k8s:trial`, which says where that is
+    node('cluster', ['<rootDir>/tests/cluster/**/*.spec.ts']),
     node('browser', ['<rootDir>/tests/browser/**/*.spec.ts']),
     // React components
     {

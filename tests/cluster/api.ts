@@ -1,6 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { request } from 'node:https'
 
+const PATIENCE_MS = 20_000
+
 /** The API server itself, for what is asked many times a second: kubectl is a process each time. */
 export class Api {
   readonly #server: string
@@ -14,26 +16,30 @@ export class Api {
 
   get = <T>(path: string): Promise<T> => this.#send('GET', path) as Promise<T>
   patch = (path: string, body: object): Promise<unknown> => this.#send('PATCH', path, body)
+  post = (path: string, body: object): Promise<unknown> => this.#send('POST', path, body)
   delete = (path: string, body: object): Promise<unknown> => this.#send('DELETE', path, body)
 
   #send(method: string, path: string, body?: object): Promise<unknown> {
     const type = method === 'PATCH' ? 'application/strategic-merge-patch+json' : 'application/json'
-    const headers = { authorization: `Bearer ${this.#token}`, 'content-type': type }
-    const options = { method, headers, ca: readFileSync(this.#authority) }
+    const text = body === undefined ? '' : JSON.stringify(body)
+    // of itself Node tells the length of what it posts, not of what goes with a DELETE
+    const size = { 'content-type': type, 'content-length': Buffer.byteLength(text) }
+    const headers = { authorization: `Bearer ${this.#token}`, ...(text === '' ? {} : size) }
+    const options = { method, headers, ca: readFileSync(this.#authority), signal: AbortSignal.timeout(PATIENCE_MS) }
     return new Promise((resolve, reject) => {
       const sent = request(`${this.#server}${path}`, options, (response) => {
-        let text = ''
+        let answer = ''
         response.setEncoding('utf8')
-        response.on('data', (data: string) => (text += data))
+        response.on('data', (data: string) => (answer += data))
         response.once('error', reject)
         response.once('end', () =>
           (response.statusCode ?? 500) < 400
-            ? resolve(JSON.parse(text))
-            : reject(new Error(`${method} ${path} was answered ${response.statusCode}: ${text.slice(0, 300)}`)),
+            ? resolve(JSON.parse(answer))
+            : reject(new Error(`${method} ${path} was answered ${response.statusCode}: ${answer.slice(0, 300)}`)),
         )
       })
       sent.once('error', reject)
-      sent.end(body === undefined ? undefined : JSON.stringify(body))
+      sent.end(text)
     })
   }
 }

@@ -14,6 +14,8 @@ const HOST = '127.0.0.1'
 export interface Cluster {
   kubectl: Kubectl
   api: Api
+  /** the file that says how the cluster is reached */
+  kubeconfig: string
 }
 
 export const startControlPlane = async (folder: string, processes: Processes): Promise<Cluster> => {
@@ -62,6 +64,7 @@ export const startControlPlane = async (folder: string, processes: Processes): P
     '--service-account-issuer=https://kubernetes.default.svc',
     '--service-cluster-ip-range=10.96.0.0/16',
     '--endpoint-reconciler-type=none',
+    '--kubelet-preferred-address-types=InternalIP',
   ])
   const kubectl = new Kubectl(config)
   await alive('the API server', () => kubectl.succeeds(['get', '--raw', '/readyz']))
@@ -72,8 +75,10 @@ export const startControlPlane = async (folder: string, processes: Processes): P
     `--service-account-private-key-file=${at('accounts.key')}`,
     `--root-ca-file=${authority}`,
     '--horizontal-pod-autoscaler-sync-period=2s',
+    // nodes say nothing while this machine stands still; none of them dies in the trial
+    '--node-monitor-grace-period=1h',
   ])
   kubernetes('kube-scheduler', [...watching, `--secure-port=${scheduler}`])
   await alive('the default account', () => kubectl.succeeds(['get', 'serviceaccount', 'default']))
-  return { kubectl, api: new Api(`https://${HOST}:${api}`, authority, token) }
+  return { kubectl, api: new Api(`https://${HOST}:${api}`, authority, token), kubeconfig: config }
 }

@@ -1,4 +1,4 @@
-// Go, as far as building needs it: one package at a time, at the lowest priority.
+// Go, as far as building needs it, at the lowest priority.
 import { spawn, spawnSync } from 'node:child_process'
 
 export const hasGo = (): boolean => spawnSync('go', ['version']).status === 0
@@ -11,7 +11,7 @@ export const runGo = (args: string[], folder: string): Promise<string> =>
     const gently = [...(has('ionice') ? ['ionice', '-c3'] : []), 'nice', '-n', '19', 'go', ...args]
     const child = spawn(gently[0] as string, gently.slice(1), {
       cwd: folder,
-      env: { ...process.env, CGO_ENABLED: '0', GOFLAGS: '-p=1 -mod=mod -buildvcs=false' },
+      env: { ...process.env, CGO_ENABLED: '0', GOFLAGS: '-mod=mod -buildvcs=false' },
       stdio: ['ignore', 'pipe', 'pipe'],
     })
     let output = ''

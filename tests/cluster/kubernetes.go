@@ -1,7 +1,8 @@
-// The control plane and kubectl in one program: the name it is called by, or its first argument, says which part it is.
+// A cluster of one machine in one program: the name it is called by, or its first argument, says which part it is.
 package main
 
 import (
+	"context"
 	"fmt"
 	"os"
 	"path/filepath"
@@ -14,7 +15,9 @@ import (
 	kubectl "k8s.io/kubectl/pkg/cmd"
 	apiserver "k8s.io/kubernetes/cmd/kube-apiserver/app"
 	manager "k8s.io/kubernetes/cmd/kube-controller-manager/app"
+	proxy "k8s.io/kubernetes/cmd/kube-proxy/app"
 	scheduler "k8s.io/kubernetes/cmd/kube-scheduler/app"
+	kubelet "k8s.io/kubernetes/cmd/kubelet/app"
 )
 
 func main() {
@@ -22,6 +25,8 @@ func main() {
 		"kube-apiserver":          apiserver.NewAPIServerCommand,
 		"kube-controller-manager": manager.NewControllerManagerCommand,
 		"kube-scheduler":          func() *cobra.Command { return scheduler.NewSchedulerCommand() },
+		"kube-proxy":              proxy.NewProxyCommand,
+		"kubelet":                 func() *cobra.Command { return kubelet.NewKubeletCommand(context.Background()) },
 		"kubectl":                 func() *cobra.Command { return kubectl.NewDefaultKubectlCommand() },
 	}
 	name := filepath.Base(os.Args[0])
@@ -30,7 +35,7 @@ func main() {
 	}
 	command, known := parts[name]
 	if !known {
-		fmt.Fprintln(os.Stderr, "say which part: kube-apiserver, kube-controller-manager, kube-scheduler or kubectl")
+		fmt.Fprintln(os.Stderr, "say which part: kube-apiserver, kube-scheduler, kubelet, kubectl …")
 		os.Exit(2)
 	}
 	os.Exit(cli.Run(command()))

@@ -7,7 +7,7 @@ const bound = spawnSync('setpriv', ['--version']).error === undefined
 const PATIENCE_MS = 8_000
 
 export class Processes {
-  private readonly running: { name: string; child: ChildProcess; ended: Promise<void> }[] = []
+  private readonly running: ({ name: string; child: ChildProcess; ended: Promise<void> } | (() => Promise<void>))[] = []
   private readonly folder: string
   constructor(folder: string) {
     this.folder = folder
@@ -26,10 +26,17 @@ export class Processes {
     this.running.push({ name, child, ended })
   }
 
+  /** Something else that is undone in its turn, before what was started earlier ends. */
+  also(undo: () => Promise<void>): void {
+    this.running.push(undo)
+  }
+
   /** The first that has ended by itself, with the last lines it wrote: nothing more is to be waited for. */
   fallen(): string | undefined {
-    const one = this.running.find(({ child }) => child.exitCode !== null || child.signalCode !== null)
-    if (!one) return undefined
+    const one = this.running.find(
+      (each) => typeof each !== 'function' && (each.child.exitCode !== null || each.child.signalCode !== null),
+    )
+    if (!one || typeof one === 'function') return undefined
     const lines = readFileSync(join(this.folder, `${one.name}.log`), 'utf8')
       .trimEnd()
       .split('\n')
@@ -37,7 +44,12 @@ export class Processes {
   }
 
   async stop(): Promise<void> {
-    for (const { child, ended } of this.running.splice(0).toReversed()) {
+    for (const one of this.running.splice(0).toReversed()) {
+      if (typeof one === 'function') {
+        await one().catch((error: Error) => process.stdout.write(`left behind: ${error.message}\n`))
+        continue
+      }
+      const { child, ended } = one
       if (child.exitCode !== null || child.signalCode !== null) continue
       child.kill('SIGTERM')
       const late = setTimeout(() => child.kill('SIGKILL'), PATIENCE_MS)

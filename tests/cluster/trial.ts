@@ -1,5 +1,6 @@
-// `npm run k8s:trial -- --quick`: the manifests on a real API server. Builds what it needs on its first run and keeps it
-// outside the tree; leaves no process and no file behind, also after Ctrl-C. `--cached` builds nothing.
+// `npm run k8s:trial`: the product on a real kubelet; needs root on Debian or Ubuntu. With `-- --quick` the manifests
+// on a real API server, nodes on paper; needs no root. Builds what it needs on its first run and keeps it outside the
+// tree; leaves no process and no file behind, also after Ctrl-C. `--cached` builds no program, `--built` no image.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -11,16 +12,17 @@ import { runQuick } from './quick.ts'
 import { Report } from './report.ts'
 
 const asked = new Set(process.argv.slice(2))
+const isQuick = asked.has('--quick')
 const say = (line: string): void => void process.stdout.write(`${line}\n`)
 const skip = (why: string): never => {
-  say(`NOT TRIED on a real API server: ${why}`)
+  say(`NOT TRIED on a real ${isQuick ? 'API server' : 'kubelet'}: ${why}`)
   process.exit(0)
 }
-if (!asked.has('--quick')) {
-  say('Say which trial: `npm run k8s:trial -- --quick` tries the manifests on a real API server with nodes on paper.')
-  process.exit(2)
-}
 if (process.platform !== 'linux') skip('its programs run on Linux only.')
+// it brings the product's own sources with it, which the quick form needs not
+const full = isQuick ? undefined : await import('./full.ts')
+const lack = await full?.lacksForFull()
+if (lack) skip(lack)
 
 const lacking = missing(QUICK)
 const isReady = lacking.length === 0 && hasDefinitions()
@@ -49,7 +51,8 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
   })
 
 try {
-  await runQuick(folder, processes, report)
+  if (full) await full.runFull(folder, processes, report, { isBuilt: asked.has('--built') })
+  else await runQuick(folder, processes, report)
 } finally {
   await end()
 }

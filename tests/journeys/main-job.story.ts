@@ -27,23 +27,28 @@ import { Visitor } from '@xinyu/testkit/visitor'
 const run = promisify(execFile)
 const admin = { phone: '13900000001', password: 'correct-horse-7' }
 
+interface Told extends Pick<TestProduct, 'url' | 'dataDir' | 'drain' | 'stop'> {
+  /** the operator's command line, where it is not the one of this machine */
+  xinyu?: (args: string[]) => Promise<unknown>
+}
+
 /**
  * The product's main job, told through the gateway: a guest becomes a member, is reviewed, meets somebody, and they
  * talk.
  */
-export const tellMainJob = (start: () => Promise<TestProduct>): void => {
-  let product: TestProduct
+export const tellMainJob = (start: () => Promise<Told>): void => {
+  let product: Told
   let lan: Visitor
   let hai: Visitor
   let moderator: Moderator
 
   beforeAll(async () => {
     product = await start()
-    await run(
-      process.execPath,
-      [resolve('host/dist/cli.js'), 'create-admin', '--phone', admin.phone, '--password', admin.password],
-      { env: { ...process.env, XINYU_DATA: product.dataDir, NODE_OPTIONS: '' } },
-    )
+    const here = (args: string[]): Promise<unknown> =>
+      run(process.execPath, [resolve('host/dist/cli.js'), ...args], {
+        env: { ...process.env, XINYU_DATA: product.dataDir, NODE_OPTIONS: '' },
+      })
+    await (product.xinyu ?? here)(['create-admin', '--phone', admin.phone, '--password', admin.password])
     lan = new Visitor(product.url)
     hai = new Visitor(product.url)
     moderator = await new Moderator(product.url).logIn(admin.phone, admin.password)

@@ -13,7 +13,7 @@ import { Visitor } from './visitor.ts'
  * addresses that lead to no picture; a browser shows the drawn one of those without.
  */
 export const approvedPeople = async (
-  product: TestProduct,
+  product: Pick<TestProduct, 'url' | 'dataDir' | 'drain'>,
   count: number,
   { withAvatar = true }: { withAvatar?: boolean } = {},
 ): Promise<Visitor[]> => {

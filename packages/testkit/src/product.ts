@@ -102,7 +102,8 @@ const generousLimits = {
 const withoutJest = (env: NodeJS.ProcessEnv): NodeJS.ProcessEnv =>
   Object.fromEntries(Object.entries(env).filter(([name]) => !name.startsWith('JEST') && name !== 'NODE_OPTIONS'))
 
-const drain = async (url: string, milliseconds = 60_000): Promise<void> => {
+/** Waits until every fact has been handled by every service. */
+export const drain = async (url: string, milliseconds = 60_000): Promise<void> => {
   const deadline = Date.now() + milliseconds
   let last = ''
   for (let idleChecks = 0; idleChecks < 2;) {

@@ -4,14 +4,25 @@ import { goModule } from '../go.ts'
 import type { Kubectl } from '../kubectl.ts'
 import { cache } from '../programs.ts'
 
-/** Kinds that are not Kubernetes' own, as their makers define them. */
+/** The kinds that the manifests use and that are not Kubernetes' own, as their makers define them. */
 const DEFINITIONS = [
-  { module: 'github.com/kedacore/keda/v2', version: 'v2.18.1', folder: 'config/crd/bases' },
-  { module: 'sigs.k8s.io/gateway-api', version: 'v1.4.0', folder: 'config/crd/standard' },
+  {
+    module: 'github.com/kedacore/keda/v2',
+    version: 'v2.18.1',
+    folder: 'config/crd/bases',
+    kinds: ['scaledobjects', 'triggerauthentications'],
+  },
+  {
+    module: 'sigs.k8s.io/gateway-api',
+    version: 'v1.4.0',
+    folder: 'config/crd/standard',
+    kinds: ['gateways', 'httproutes'],
+  },
   {
     module: 'github.com/prometheus-operator/prometheus-operator',
     version: 'v0.85.0',
     folder: 'example/prometheus-operator-crd',
+    kinds: ['podmonitors', 'prometheusrules'],
   },
 ]
 const placeOf = ({ module, version }: { module: string; version: string }): string =>
@@ -33,8 +44,10 @@ export const fetchDefinitions = async (): Promise<void> => {
 }
 
 export const applyDefinitions = async (kubectl: Kubectl): Promise<string> => {
-  const files = DEFINITIONS.flatMap((one) => readdirSync(placeOf(one)).map((file) => join(placeOf(one), file))).filter(
-    (file) => !file.endsWith('kustomization.yaml'),
+  const files = DEFINITIONS.flatMap((one) =>
+    readdirSync(placeOf(one))
+      .filter((file) => one.kinds.some((kind) => file.endsWith(`_${kind}.yaml`)))
+      .map((file) => join(placeOf(one), file)),
   )
   await kubectl.applyFiles(files)
   await kubectl.run(['wait', '--for=condition=Established', 'crd', '--all', '--timeout=240s'])

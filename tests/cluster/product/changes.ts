@@ -1,0 +1,82 @@
+// What is done to the product while people use it.
+import { setTimeout as sleep } from 'node:timers/promises'
+import type { Visitor } from '@xinyu/testkit/visitor'
+import type { Api } from '../api.ts'
+import { everythingUp } from '../checks/overlay.ts'
+import type { Kubectl, Named } from '../kubectl.ts'
+import { until } from '../wait.ts'
+import { Load, refuseLoss } from './load.ts'
+import { SPACE } from './overlay.ts'
+
+interface Pod extends Named {
+  status: { podIP?: string; conditions?: { type: string; status: string }[] }
+}
+const named = (name: string): string[] => ['-l', `app.kubernetes.io/name=${name}`]
+const isReady = ({ status }: Pod): boolean =>
+  status.conditions?.some(({ type, status: value }) => type === 'Ready' && value === 'True') ?? false
+
+/** Every instance of a part is replaced while people use it. */
+export const restartPart = async (kubectl: Kubectl, people: Visitor[], part: string): Promise<string> => {
+  const load = new Load(people)
+  await sleep(3_000)
+  const began = Date.now()
+  await kubectl.run(['rollout', 'restart', `deployment/${part}`, '-n', SPACE])
+  await kubectl.run(['rollout', 'status', `deployment/${part}`, '-n', SPACE, '--timeout=300s'])
+  const seconds = ((Date.now() - began) / 1_000).toFixed(0)
+  // the instance that goes has its grace still
+  await until(
+    'the old instance to be gone',
+    async () => (await kubectl.list<Pod>('pods', SPACE, named(part))).length === 1,
+  )
+  return `rolled out in ${seconds} s; ${refuseLoss(await load.end())}`
+}
+
+/** An instance of each part is evicted, as a drain does it: by the API that asks the budgets. */
+export const evictParts = async (cluster: { kubectl: Kubectl; api: Api }, people: Visitor[], parts: string[]) => {
+  const { kubectl, api } = cluster
+  await Promise.all(parts.map((part) => kubectl.run(['scale', `deployment/${part}`, '-n', SPACE, '--replicas=2'])))
+  await everythingUp(kubectl, SPACE)
+  const load = new Load(people)
+  for (const part of parts) {
+    const [first] = await kubectl.list<Pod>('pods', SPACE, named(part))
+    const name = first?.metadata.name ?? ''
+    const eviction = { apiVersion: 'policy/v1', kind: 'Eviction', metadata: { name, namespace: SPACE } }
+    await api.post(`/api/v1/namespaces/${SPACE}/pods/${name}/eviction`, eviction)
+    await everythingUp(kubectl, SPACE)
+  }
+  const said = refuseLoss(await load.end())
+  await Promise.all(parts.map((part) => kubectl.run(['scale', `deployment/${part}`, '-n', SPACE, '--replicas=1'])))
+  await everythingUp(kubectl, SPACE)
+  return `${parts.length} instances evicted; ${said}`
+}
+
+/** How many calls an instance has answered, of those that came through the gateway. */
+const answeredBy = async (pod: Pod): Promise<number> => {
+  const text = await (await fetch(`http://${pod.status.podIP}:8080/metrics`)).text()
+  return [...text.matchAll(/^http_request_seconds_count\{([^}]*)\} (\d+)/gm)]
+    .filter(([, labels]) => !/health|metrics|internal/.test(labels ?? ''))
+    .reduce((sum, [, , count]) => sum + Number(count), 0)
+}
+
+/** Ten seconds after new instances are there, each has its share: within a fifth of the mean. */
+export const scaleOut = async (kubectl: Kubectl, people: Visitor[], part: string): Promise<string> => {
+  const load = new Load(people, part)
+  await sleep(3_000)
+  await kubectl.run(['scale', `deployment/${part}`, '-n', SPACE, '--replicas=3'])
+  const pods = await until('three instances', async () => {
+    const found = await kubectl.list<Pod>('pods', SPACE, named(part))
+    return found.length === 3 && found.every(isReady) && found
+  })
+  await sleep(10_000)
+  const before = await Promise.all(pods.map(answeredBy))
+  await sleep(20_000)
+  const after = await Promise.all(pods.map(answeredBy))
+  const said = refuseLoss(await load.end())
+  const shares = after.map((count, index) => count - (before[index] ?? 0))
+  const mean = shares.reduce((sum, one) => sum + one, 0) / shares.length
+  const worst = Math.max(...shares.map((one) => Math.abs(one - mean))) / mean
+  await kubectl.run(['scale', `deployment/${part}`, '-n', SPACE, '--replicas=1'])
+  await everythingUp(kubectl, SPACE)
+  if (!(worst <= 0.2)) throw new Error(`the shares of 20 s: ${shares.join(', ')}; ${said}`)
+  return `the shares of 20 s: ${shares.join(', ')} (${Math.round(worst * 100)} % from the mean at most); ${said}`
+}

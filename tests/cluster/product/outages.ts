@@ -1,0 +1,82 @@
+// An engine goes and comes back while people use the product.
+import { setTimeout as sleep } from 'node:timers/promises'
+import { follow2 } from '@xinyu/contracts/http/favorite'
+import { getSysNoticeNumberV2 } from '@xinyu/contracts/http/msg'
+import { drain } from '@xinyu/testkit/product'
+import type { Visitor } from '@xinyu/testkit/visitor'
+import { everythingUp } from '../checks/overlay.ts'
+import type { Kubectl, Named } from '../kubectl.ts'
+import { until } from '../wait.ts'
+import { Load, refuseLoss } from './load.ts'
+import { GATEWAY, SPACE } from './overlay.ts'
+
+interface Deployment extends Named {
+  spec: { replicas: number }
+  status: { readyReplicas?: number }
+}
+const AWAY_SECONDS = 25
+
+/** Parts that an ingress would send nobody to. */
+const unready = async (kubectl: Kubectl): Promise<string[]> =>
+  (await kubectl.list<Deployment>('deployments', SPACE))
+    .filter(({ spec, status }) => (status.readyReplicas ?? 0) < spec.replicas)
+    .map(({ metadata }) => metadata.name)
+
+/** Runs `meanwhile` with the engine away; answers every part that was unready at any look. */
+const withEngineAway = async (kubectl: Kubectl, engine: string, meanwhile: () => Promise<void>): Promise<string[]> => {
+  const scale = (count: number) => kubectl.run(['scale', `statefulset/${engine}`, '-n', SPACE, `--replicas=${count}`])
+  const named = ['-l', `app.kubernetes.io/name=${engine}`]
+  const seen = new Set<string>()
+  try {
+    await scale(0)
+    await until(`${engine} to be gone`, async () => (await kubectl.list('pods', SPACE, named)).length === 0)
+    const end = Date.now() + AWAY_SECONDS * 1_000
+    const work = meanwhile()
+    while (Date.now() < end) {
+      for (const part of await unready(kubectl)) seen.add(part)
+      await sleep(1_000)
+    }
+    await work
+  } finally {
+    await scale(1)
+  }
+  await everythingUp(kubectl, SPACE)
+  return [...seen]
+}
+
+const followers = async (who: Visitor): Promise<number> => (await who.call(getSysNoticeNumberV2, {})).followTotal
+
+/** An engine with a fallback: no part leaves for it, no call is lost, what was done meanwhile arrives. */
+export const withoutLoss = async (kubectl: Kubectl, people: Visitor[], engine: 'redis' | 'kafka'): Promise<string> => {
+  const [first, second] = people as [Visitor, Visitor]
+  const [me, other] = engine === 'redis' ? [first, second] : [second, first]
+  const before = await followers(other)
+  const load = new Load(people)
+  const gone = await withEngineAway(kubectl, engine, async () => {
+    await me.call(follow2, { user_id: other.id })
+  })
+  const heard = await load.end()
+  if (gone.length > 0) throw new Error(`unready while ${engine} was away: ${gone.join(', ')}; ${heard.said}`)
+  const said = refuseLoss(heard)
+  await drain(GATEWAY, 120_000)
+  const after = await followers(other)
+  if (after !== before + 1) throw new Error(`the follow of that time did not arrive: ${before}, then ${after}; ${said}`)
+  return `away ${AWAY_SECONDS} s, every part ready, what was done then has arrived; ${said}`
+}
+
+/** Without its database a part says so and stays alive; when that is back everything goes on by itself. */
+export const withoutDatabase = async (kubectl: Kubectl, people: Visitor[]): Promise<string> => {
+  const restarts = async (): Promise<number> =>
+    (await kubectl.list<Named & { status: { containerStatuses?: { restartCount: number }[] } }>('pods', SPACE))
+      .flatMap(({ status }) => status.containerStatuses ?? [])
+      .reduce((sum, { restartCount }) => sum + restartCount, 0)
+  const before = await restarts()
+  await withEngineAway(kubectl, 'mongodb', async () => undefined)
+  const began = Date.now()
+  const load = new Load(people)
+  await sleep(10_000)
+  const said = refuseLoss(await load.end())
+  const after = await restarts()
+  if (after > before) throw new Error(`${after - before} containers fell for it; ${said}`)
+  return `away ${AWAY_SECONDS} s, nothing fell; ${((Date.now() - began) / 1_000).toFixed(0)} s afterwards: ${said}`
+}
