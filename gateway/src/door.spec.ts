@@ -192,7 +192,12 @@ describe('who comes', () => {
 })
 
 test('a production start refuses sandboxes and the development’s credentials, by the name of the variable', async () => {
-  const live = { NODE_ENV: 'production', SMS_DRIVER: 'aliyun', ALIPAY_MODE: 'live', CLIENT_CREDENTIALS: 'app:3f8a' }
+  const live = {
+    NODE_ENV: 'production',
+    SMS_DRIVER: 'aliyun',
+    ALIPAY_MODE: 'live',
+    CLIENT_CREDENTIALS: 'app:3f8a,admin:9c1e',
+  }
   const fault = async (over: Record<string, string>): Promise<string> =>
     boot({ ...live, ...over }).then(
       (running) => running.close().then(() => 'started'),
@@ -201,7 +206,7 @@ test('a production start refuses sandboxes and the development’s credentials, 
   expect(await fault({})).toBe('started')
   expect(await fault({ SMS_DRIVER: 'sandbox' })).toContain('SMS_DRIVER')
   expect(await fault({ ALIPAY_MODE: 'sandbox' })).toContain('ALIPAY_MODE')
-  expect(await fault({ CLIENT_CREDENTIALS: 'app:app-secret' })).toContain('CLIENT_CREDENTIALS')
+  expect(await fault({ CLIENT_CREDENTIALS: 'app:app-secret,admin:9c1e' })).toContain('CLIENT_CREDENTIALS')
   expect(await fault({ CHAT_URL: 'not an address' })).toContain('CHAT_URL')
 })
 
