@@ -53,7 +53,7 @@ describe('sockets', () => {
       NODE_ENV: 'production',
       SMS_DRIVER: 'aliyun',
       ALIPAY_MODE: 'live',
-      CLIENT_CREDENTIALS: 'app:3f8a',
+      CLIENT_CREDENTIALS: 'app:3f8a,admin:9c1e',
       PUBLIC_URL: 'https://xinyu.example',
     }
     const open = await boot(live)

@@ -90,6 +90,7 @@ const byKind = {
   'nobody of the demo data has switched it off': ['profile.isPersonal'],
   'few of the demo’s members have a smile, and of those asked for nobody need have one': [
     'answer.mine',
+    'post.smile',
     'posts[].smile',
     'smile.entered',
     'smile.measured',
