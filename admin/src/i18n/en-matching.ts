@@ -21,7 +21,7 @@ export const enMatching: typeof zhMatching = {
   percentilesHelp: 'Members from the least shown to the most.',
   upTo: 'Members',
   times: 'Shown at most',
-  percentOf: 'The first %{percent} %',
+  percentOf: 'The first %{percent}%',
   calibration: 'Said and was',
   calibrationHelp: 'By the chance that was given: how many did like the other.',
   from: 'Chance given',

@@ -22,7 +22,7 @@ const AppRow = ({ platform, versions }: { platform: AppPlatform; versions: reado
       {newest?.url ? (
         <>
           <p className="muted">{t('update.version', { name: newest.name })}</p>
-          <a className="adm-button adm-button-block" href={newest.url} rel="noreferrer">
+          <a className="adm-button adm-button-default adm-button-block" href={newest.url} rel="noreferrer">
             {t(platform === 'ios' ? 'update.openStore' : 'update.download')}
           </a>
         </>

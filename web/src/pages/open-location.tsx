@@ -32,7 +32,7 @@ export const Screen = () => {
             <Link to={`/posts?feed=myCity&city=${sent.cityCode}`}>{t('here.posts', { place: hereText(sent) })}</Link>
           ) : (
             <>
-              <Link className="adm-button adm-button-block" to="/choose-location">
+              <Link className="adm-button adm-button-default adm-button-block" to="/choose-location">
                 {t('here.change')}
               </Link>
               <Button block fill="none" onClick={() => setHere(null)}>

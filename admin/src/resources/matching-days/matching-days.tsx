@@ -25,6 +25,8 @@ const curves: Record<string, (day: Day) => number | null> = {
 }
 
 const grid = { display: 'grid', gap: 2, mt: 2, gridTemplateColumns: 'repeat(auto-fit, minmax(min(340px, 100%), 1fr))' }
+/** the seventh part stands alone in two columns and in three */
+const wholeRow = { '& > :last-child': { gridColumn: '1 / -1' } }
 
 const Part = ({ title, help, children }: { title: string; help: string; children: ReactNode }) => (
   <Card>
@@ -93,7 +95,7 @@ export const MatchingDays = () => {
               {translate('xinyu.matching.sampled', { ofEach: last.ofEach })}
             </Alert>
           )}
-          <Box sx={grid}>
+          <Box sx={{ ...grid, ...wholeRow }}>
             <Curves days={days.toReversed()} />
             <Part title={translate('xinyu.matching.percentiles')} help={translate('xinyu.matching.percentilesHelp')}>
               <PercentileTable day={last} />

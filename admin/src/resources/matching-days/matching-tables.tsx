@@ -25,7 +25,7 @@ const Numbers = ({ caption, heads, rows }: { caption: string; heads: string[]; r
   return (
     // what is wider than the screen is moved by the keyboard as well
     <TableContainer tabIndex={0} role="region" aria-label={translate(caption)}>
-      <Table size="small">
+      <Table size="small" sx={{ '& th, & td': { whiteSpace: 'nowrap' } }}>
         <TableHead>
           <TableRow>
             {heads.map((head, index) => (

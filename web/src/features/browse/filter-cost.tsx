@@ -27,7 +27,7 @@ export const FilterCost = ({ filter }: { filter: RequestOf<typeof countFilter> }
     <section className="card" style={{ padding: 18 }} aria-live="polite">
       <p style={{ margin: 0 }}>{t('filterCost.left', { people: words(data.left) })}</p>
       {costs.length > 0 && (
-        <ul className="muted small" style={{ margin: '8px 0 0', paddingLeft: 18 }}>
+        <ul className="muted small" style={{ margin: '8px 0 0', padding: 0 }}>
           {costs.map(({ name, takes }) => (
             <li key={name}>{t('filterCost.takes', { limit: t(`filterCost.limit.${name}`), people: words(takes) })}</li>
           ))}

@@ -72,7 +72,7 @@ export const ConsentRow = ({ consent }: { consent: Consent }) => {
         {state}
       </p>
       {kind === 'face' ? (
-        <Link className="adm-button adm-button-block" to="/me/privacy">
+        <Link className="adm-button adm-button-default adm-button-block" to="/me/privacy">
           {t('consents.manage')}
         </Link>
       ) : kind === 'papers' && !given ? null : (

@@ -1,0 +1,18 @@
+import { expect, it } from '@jest/globals'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const root = join(process.cwd(), 'web/src')
+const buttonLinks = readdirSync(root, { recursive: true, encoding: 'utf8' })
+  .filter((name) => name.endsWith('.tsx') && !name.endsWith('.spec.tsx'))
+  .flatMap((file) =>
+    [...readFileSync(join(root, file), 'utf8').matchAll(/className="(adm-button [^"]*)"/g)].map(
+      ([, classes = '']) => `${file}: ${classes}`,
+    ),
+  )
+
+// the library writes in white on every button that does not name itself
+it('a link that looks like a button says which, so that it can be read', () => {
+  expect(buttonLinks.length).toBeGreaterThan(2)
+  expect(buttonLinks.filter((link) => !/adm-button-(default|primary|danger)\b/.test(link))).toEqual([])
+})
