@@ -17,6 +17,10 @@ interface CropperProps {
   onOther(): void
 }
 
+/** Whether two cuts of a picture are the same to a pixel. */
+const isSame = (one: Area, other: Area): boolean =>
+  (['x', 'y', 'width', 'height'] as const).every((side) => Math.abs(one[side] - other[side]) <= 1)
+
 /** Crops a square, uploads it and makes it the avatar. After a refusal (no face, several) the photo stays here. */
 export const AvatarCropper = ({ picture, onDone, onOther }: CropperProps) => {
   const { t } = useText()
@@ -45,6 +49,8 @@ export const AvatarCropper = ({ picture, onDone, onOther }: CropperProps) => {
           onCropChange={setCrop}
           onZoomChange={setZoom}
           onCropComplete={(_, pixels) => {
+            // also told when the stage changes its height, as it does for a longer error below
+            if (area && isSame(area, pixels)) return
             setArea(pixels)
             // another cut is another picture: what was found on the one before says nothing about it
             if (save.isError) save.reset()
