@@ -40,8 +40,11 @@ export interface Columns extends Numbers {
   /** of a record */
   bytes: number
   buffer: ArrayBuffer
-  /** by slot: the levels of both effects, which are all that is looked at of most, many in a line of the cache */
-  levels: Uint16Array
+  /**
+   * By slot all that is looked at of most, many in a line of the cache: from the lowest byte on the levels of appeal
+   * and keenness, the year of birth (`yearNumber`) and the bit of what they are.
+   */
+  glance: Uint32Array
   values: Int8Array
   labels: Uint8Array
   /** what each leans to, by place: too much for the record, and seldom looked at */
@@ -81,7 +84,7 @@ export const newColumns = (capacity: number, widths: Widths): Columns => {
     ...(Object.fromEntries(columns) as unknown as Numbers),
     bytes,
     buffer,
-    levels: new Uint16Array(capacity),
+    glance: new Uint32Array(capacity),
     values: new Int8Array(buffer, fixed),
     labels: new Uint8Array(buffer, fixed + widths.values),
     leanings: new Int8Array(capacity * widths.leanings),
@@ -101,7 +104,7 @@ export const gather = (
   const words = bytes / source.BYTES_PER_ELEMENT
   for (let at = first; at < end; at++) {
     const slot = slots[at] ?? 0
-    to.levels[at] = from.levels[slot] ?? 0
+    to.glance[at] = from.glance[slot] ?? 0
     for (let word = 0; word < words; word++) target[at * words + word] = source[slot * words + word] ?? 0
     for (let one = 0; one < leanings; one++)
       to.leanings[at * leanings + one] = from.leanings[slot * leanings + one] ?? 0
@@ -110,6 +113,8 @@ export const gather = (
 
 /** A date as a number in the same order; 0: none. */
 export const dayNumber = (date: string | null | undefined): number => Number((date ?? '').replaceAll('-', '')) || 0
+/** The year of such a number in a byte, in the same order; 0 also: none. */
+export const yearNumber = (day: number): number => Math.max(0, Math.min(255, Math.floor(day / 10_000) - 1_900))
 export const codeNumber = (code: string | null | undefined): number => Number(code ?? 0) || 0
 export const bitOf = (value: number | null | undefined): number =>
   value === null || value === undefined ? 0 : 1 << value
@@ -153,7 +158,11 @@ export const writeCandidate = (
   }
   const at = slot * columns.bytes
   for (const name of names) columns[name][at / columns[name].BYTES_PER_ELEMENT] = numbers[name]
-  columns.levels[slot] = levelOf(numbers.appeal) | (levelOf(numbers.keenness) << 8)
+  columns.glance[slot] =
+    levelOf(numbers.appeal) |
+    (levelOf(numbers.keenness) << 8) |
+    (yearNumber(numbers.born) << 16) |
+    (numbers.marriage << 24)
   if (!known) return
   const { values, labels } = known.encoded
   columns.values.set(values.subarray(0, widths.values), at)

@@ -142,11 +142,11 @@ export class Gate {
     return this.#lets(this.#besideAppeal + this.#slope * appeal, this.#besideKeenness + keenness)
   }
 
-  /** Might somebody whose effects are of such levels get through? */
-  mayMatch(levels: number): boolean {
+  /** Might somebody with such levels of their effects get through? */
+  mayMatch(glance: number): boolean {
     return this.#lets(
-      this.#besideAppeal + (this.#byAppeal[levels & 255] ?? 0),
-      this.#besideKeenness + (byKeenness[levels >> 8] ?? 0),
+      this.#besideAppeal + (this.#byAppeal[glance & 255] ?? 0),
+      this.#besideKeenness + (byKeenness[(glance >>> 8) & 255] ?? 0),
     )
   }
 
@@ -154,7 +154,8 @@ export class Gate {
   maySuit(columns: Columns, slot: number): boolean {
     const tables = this.#tables
     const at = (slot * columns.bytes) >> 2
-    const [appeal, keenness] = [columns.appeal[at] ?? 0, columns.keenness[at] ?? 0]
+    const appeal = columns.appeal[at] ?? 0
+    const keenness = columns.keenness[at] ?? 0
     const alike = tables.tasteOf(columns, slot)
     const like = this.#slope * appeal + this.#mine + alike * tables.tasteOfMine
     if (!this.#lets(like, keenness + this.#theirs + alike * tables.tasteOfTheirs)) return false

@@ -2,12 +2,15 @@ import { ageOn } from '@xinyu/contracts/rules/age'
 import { bornBetween } from '../filter.rules.ts'
 import type { Limited } from '../wishes.rules.ts'
 import type { BlockBounds } from './block-bounds.ts'
-import { anyAge, bitOf, codeNumber, type Columns, dayNumber } from './columns.ts'
+import { anyAge, bitOf, codeNumber, type Columns, dayNumber, yearNumber } from './columns.ts'
 
 /** Who looks, as numbers beside the columns: their limits, and what the limits of others ask of them. */
 export interface LimitNumbers {
   bornAfter: number
   bornUntil: number
+  /** of those two, as in `Columns.glance` */
+  firstYear: number
+  lastYear: number
   province: number
   marriage: number
   /** the wish that others must have for this gender: 0 where none also will do */
@@ -25,10 +28,14 @@ export const limitNumbers = (seeker: Limited, now: Date): LimitNumbers => {
   const { wishes = {}, gender } = seeker
   const born = bornBetween(wishes, now) as { $gt?: string; $lte?: string } | undefined
   const age = seeker.birthday ? ageOn(seeker.birthday, now) : Number.NaN
+  // whoever has not said when they were born keeps no limit of age
+  const bornAfter = born ? dayNumber(born.$gt) : -1
+  const bornUntil = dayNumber(born?.$lte) || Number.MAX_SAFE_INTEGER
   return {
-    // whoever has not said when they were born keeps no limit of age
-    bornAfter: born ? dayNumber(born.$gt) : -1,
-    bornUntil: dayNumber(born?.$lte) || Number.MAX_SAFE_INTEGER,
+    bornAfter,
+    bornUntil,
+    firstYear: yearNumber(bornAfter),
+    lastYear: yearNumber(bornUntil),
     province: codeNumber(wishes.provinceCode),
     marriage: (wishes.marriage ?? []).reduce((bits, value) => bits | bitOf(value), 0),
     mustWishGender: gender !== null && wishes.gender === gender ? gender : 0,
@@ -38,6 +45,13 @@ export const limitNumbers = (seeker: Limited, now: Date): LimitNumbers => {
     livesIn: codeNumber(seeker.liveCity?.provinceCode),
     married: bitOf(seeker.marriage),
   }
+}
+
+/** Might somebody of whom so much is seen keep my limits? */
+export const mayKeepLimits = (glance: number, limits: LimitNumbers): boolean => {
+  const year = (glance >>> 16) & 255
+  if (year < limits.firstYear || year > limits.lastYear) return false
+  return limits.marriage === 0 || ((glance >>> 24) & limits.marriage) > 0
 }
 
 /** Do the two keep each other’s limits? */

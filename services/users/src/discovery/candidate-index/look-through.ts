@@ -1,7 +1,7 @@
 import { blockSize } from './block-bounds.ts'
 import type { BestFew } from './heaps.rules.ts'
 import { perWord } from './hobby-bits.ts'
-import { keepsLimits } from './limits.ts'
+import { keepsLimits, mayKeepLimits } from './limits.ts'
 import type { Look } from './look.ts'
 import type { Segment } from './segment.ts'
 
@@ -20,7 +20,7 @@ export const lookThrough = (
   skipped: ReadonlySet<string>,
 ): void => {
   const { columns, ids, hobbies } = segment
-  const { levels, isListed, bytes } = columns
+  const { glance, isListed, bytes } = columns
   const { limits, gate } = look
   const end = Math.min(ids.length, (block + 1) * blockSize)
   let { least } = found
@@ -31,7 +31,9 @@ export const lookThrough = (
       for (let bits = hobbies.sharing(word, shared); bits !== 0; bits &= bits - 1) {
         const slot = first + 31 - Math.clz32(bits & -bits)
         if (slot >= end) break
-        if (gate && !(gate.mayMatch(levels[slot] ?? 0) && gate.maySuit(columns, slot))) continue
+        const seen = glance[slot] ?? 0
+        if (!mayKeepLimits(seen, limits)) continue
+        if (gate && !(gate.mayMatch(seen) && gate.maySuit(columns, slot))) continue
         if (isListed[slot * bytes] === 0 || !keepsLimits(columns, slot, limits)) continue
         if (city > 0 && columns.city[(slot * bytes) >> 1] !== city) continue
         const score = look.score(segment, slot)
