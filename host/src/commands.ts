@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { adminRoles, type AdminRole } from '@xinyu/contracts/call'
 import { createAdmin, resetSecondFactor } from '@xinyu/contracts/internal/users'
@@ -23,7 +24,9 @@ const requiredOption = (options: Options, name: string): string => {
 
 const givenFile = ([file]: string[]): string => {
   if (file === undefined) throw new ConfigError('FILE is missing')
-  return resolve(process.env.INIT_CWD ?? process.cwd(), file)
+  const found = resolve(process.env.INIT_CWD ?? process.cwd(), file)
+  if (!existsSync(found)) throw new ConfigError(`There is no file ${found}`)
+  return found
 }
 
 /** What an operator does from the command line; each goes through the services' internal calls. */
