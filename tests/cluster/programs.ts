@@ -1,10 +1,10 @@
 // The programs of a cluster, built from their public source by Go and kept outside the tree. One program holds the
 // control plane and kubectl; a program is there when its file is there under its version's name.
-import { spawn } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { join } from 'node:path'
 import { goModule, runGo } from './go.ts'
+import { type Ran, tryRun } from './run.ts'
 
 export const cache = join(process.env.XDG_CACHE_HOME || join(homedir(), '.cache'), 'xinyu-k8s')
 
@@ -81,16 +81,5 @@ export const build = async (name: ProgramName): Promise<void> => {
 export const runProgram = (
   name: ProgramName,
   args: string[],
-  { input = '', cwd = process.cwd() } = {},
-): Promise<{ code: number; output: string; errors: string }> =>
-  new Promise((resolve, reject) => {
-    const child = spawn(programPath(name), args, { cwd, stdio: ['pipe', 'pipe', 'pipe'] })
-    let output = ''
-    let errors = ''
-    child.stdout.on('data', (data) => (output += data))
-    child.stderr.on('data', (data) => (errors += data))
-    child.once('error', reject)
-    child.once('close', (code) => resolve({ code: code ?? 1, output, errors }))
-    child.stdin.on('error', () => undefined)
-    child.stdin.end(input)
-  })
+  options: { input?: string; cwd?: string } = {},
+): Promise<Ran> => tryRun(programPath(name), args, options)

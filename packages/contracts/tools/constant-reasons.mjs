@@ -103,7 +103,7 @@ const byKind = {
     'settings.on',
   ],
   'each text has one version so far': ['answer.textVersion', 'consents[].isOutdated', 'contract.textVersion'],
-  'pictures of posts come as JPEG, without a text, and are seen once they are approved': [
+  'pictures of posts keep the ending of JPEG, have no text, and are seen once they are approved': [
     'images[].desc',
     'images[].extname',
     'images[].isChecked',
