@@ -47,7 +47,7 @@ describe('a page that is fetched', () => {
 
   it('leaves the page before it standing for 200 ms, and comes at once when it is there', async () => {
     jest.useFakeTimers()
-    let come = (_: { Screen: () => JSX.Element }): void => {}
+    let come: (page: { Screen: () => JSX.Element }) => void = () => {}
     const Next = lazyPage('Next', () => new Promise((resolve) => (come = resolve)))
     const Slow = lazyPage('Slow', never)
     const Before = () => (
