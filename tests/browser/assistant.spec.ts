@@ -36,6 +36,7 @@ function tell(browser: Browser): void {
   chapter('from the help centre a question is answered at once, marked as AI, in bold where it matters', async () => {
     await member.goto('/about/connect')
     await member.tap('link', 'AI助手')
+    await member.sees('heading', 'AI助手')
     await member.tap('button', '可以退款吗？')
     await member.seesText('AI 生成')
     await member.page.locator('strong', { hasText: '可以退款吗？' }).waitFor()

@@ -42,6 +42,7 @@ function tell(browser: Browser): void {
     await member.page.getByRole('searchbox').fill('退钱')
     await member.seesText('可以退款吗？')
     await member.tap('link', '问客服')
+    await member.sees('heading', '问客服')
     await member.fill('问题', '我的礼物没有到账')
     await member.tap('button', '发送')
     await member.seesText('等待答复')

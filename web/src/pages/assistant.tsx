@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useEffect, useRef } from 'react'
+import { useEffect, useLayoutEffect, useRef } from 'react'
 import { Link, useSearchParams } from 'react-router-dom'
 import { Answer } from '../features/assistant/answer.tsx'
 import { offerQuery } from '../features/assistant/offer.ts'
@@ -98,7 +98,8 @@ export const Screen = () => {
   const myId = useMyId()
   const offer = useQuery(offerQuery)
   const hasTalk = useTalk(({ turns }) => turns.length > 0)
-  useEffect(() => {
+  // before anything can be tapped: what is asked belongs to the talk that is open
+  useLayoutEffect(() => {
     openTalk(myId)
     return leaveTalk
   }, [myId])
