@@ -11,6 +11,7 @@ import {
 import type { Socket } from 'node:net'
 import { TokenVerifier } from '@xinyu/platform/auth/token'
 import { CONFIG, type PlatformConfig, refuseDevelopmentValues } from '@xinyu/platform/config'
+import { drain } from '@xinyu/platform/http/drain'
 import { answerUnreadable } from '@xinyu/platform/http/edge'
 import { answerNoHttp } from '@xinyu/platform/http/no-http'
 import { ErrorFilter } from '@xinyu/platform/http/error.filter'
@@ -113,7 +114,9 @@ const boot = async (config: GatewayConfig, log: Log, lookUp?: LookUp): Promise<R
   return {
     url: `http://localhost:${((app.getHttpServer() as Server).address() as { port: number }).port}`,
     close: async () => {
-      await open.end(config.DRAIN_SECONDS * 1000)
+      // with no time to end in, whoever is inside is cut off
+      const ended = config.DRAIN_SECONDS > 0 ? drain(app.getHttpServer() as Server) : undefined
+      await Promise.all([ended, open.end(config.DRAIN_SECONDS * 1000)])
       await app.close()
       await services.close()
     },

@@ -8,8 +8,11 @@ export interface ConnectionOptions {
 }
 
 const connectMs = 3_000
-/** how old a connection grows: what stands behind an address that is shared gets its share of the calls by new ones */
-const connectionMs = 5_000
+/**
+ * How old a connection grows, and how long it stays when it is quiet: what stands behind an address that is shared gets
+ * its share of the calls by new ones, and an instance that ends knows when nobody uses its connections any more.
+ */
+export const connectionMs = 5_000
 /** how long an instance that could not be reached is left out */
 const restMs = 1_000
 
@@ -32,6 +35,7 @@ export class Instance {
       ...(connections ? { connections } : {}),
       pipelining: 1,
       clientTtl: connectionMs,
+      keepAliveMaxTimeout: connectionMs,
       connect: { timeout: connectMs },
       headersTimeout: answerMs,
       bodyTimeout: answerMs,

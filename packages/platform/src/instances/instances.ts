@@ -141,7 +141,7 @@ const bare = (hostname: string): string => hostname.replace(/^\[(.*)\]$/, '$1')
  * Where a service is asked, in an order that stays. Addresses of two families are two ways to the same instances: one
  * family is used, and a name with one of each stays a name, so that the way that is open is found.
  */
-const originsOf = ({ protocol, hostname, port, origin }: URL, addresses: NamedAddress[]): string[] => {
+const originsOf = ({ protocol, port, origin }: URL, addresses: NamedAddress[]): string[] => {
   const of = (family: number): string[] =>
     [...new Set(addresses.filter((one) => one.family === family).map(({ address }) => address))].toSorted()
   const [fourth, sixth] = [of(4), of(6)]

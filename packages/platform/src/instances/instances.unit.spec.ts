@@ -1,6 +1,7 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo, Socket } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals'
+import { drain } from '../http/drain.ts'
 import { Instances, type NamedAddress } from './instances.ts'
 
 /** One instance of a service on an address of its own; the port is the service's. */
@@ -35,7 +36,13 @@ class Stand {
     return (this.#server.address() as AddressInfo).port
   }
 
+  /** As the process of a service ends that is told to. */
+  async end(): Promise<void> {
+    await drain(this.#server)
+  }
+
   async die(): Promise<void> {
+    if (!this.#server.listening) return
     const closed = new Promise((resolve) => this.#server.close(resolve))
     this.#server.closeAllConnections()
     await closed
@@ -137,6 +144,20 @@ describe('calls to a service', () => {
     const answers = await load(8, 400)
     expect(new Set(answers)).toEqual(new Set(['127.0.0.1']))
     expect((stands[0]?.seen ?? 0) - (before[0] ?? 0)).toBe(400)
+  })
+
+  test('are all answered when an instance ends as it should, each sent once: those that must not be sent twice too', async () => {
+    const ending = await join('127.0.0.2')
+    await until(async () => (await load(4, 8)).length > 0 && ending.seen > 0)
+    const before = stands.reduce((sum, { seen }) => sum + seen, 0)
+    let isEnding = true
+    const ended = ending.end().finally(() => (isEnding = false))
+    let calls = 0
+    while (isEnding) calls += (await load(8, 200)).length
+    await ended
+    calls += (await load(8, 200)).length
+    expect(stands.reduce((sum, { seen }) => sum + seen, 0) - before).toBe(calls)
+    expect(ending.sockets.size).toBe(0)
   })
 
   test('under way at an instance that leaves are answered; it gets no others, and its connections are closed', async () => {
