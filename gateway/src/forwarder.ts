@@ -14,7 +14,7 @@ const mostHeld = 32 << 10
 /** calls of one service under way: beyond, it is too far behind to be asked */
 const mostUnderWay = 2_048
 /** how long a call waits for a service that refuses connections: as long as its process takes to start again */
-const restartMs = 2_000
+const restartMs = 5_000
 
 /** Headers that belong to one connection, or that the gateway writes itself. */
 const notPassedOn = new Set([

@@ -97,15 +97,15 @@ const ways = {
 }
 /** Callers of every kind, each with one call after the other, until it is told to end; how each call was answered. */
 const load = (callers: number): (() => Promise<Record<keyof typeof ways, number[]>>) => {
-  let isRunning = true
+  const told = new AbortController()
   const answers: Record<keyof typeof ways, number[]> = { question: [], keyed: [], once: [] }
   const work = Object.keys(ways).flatMap((way) =>
     Array.from({ length: callers }, async () => {
-      while (isRunning) answers[way as keyof typeof ways].push(await ways[way as keyof typeof ways]())
+      while (!told.signal.aborted) answers[way as keyof typeof ways].push(await ways[way as keyof typeof ways]())
     }),
   )
   return async () => {
-    isRunning = false
+    told.abort()
     await Promise.all(work)
     return answers
   }
@@ -172,7 +172,9 @@ test('a new socket goes to the instance with the fewest; one that is not there i
   for (let more = 0; more < 6; more++) sockets.push(await open())
   expect([first.sockets + third.sockets, second.sockets]).toEqual([(before[0] ?? 0) + (before[2] ?? 0) + 6, 0])
   await second.start(port)
-  for (let more = 0; more < 3; more++) sockets.push(await open())
-  expect(second.sockets).toBe(3)
+  // it is left out for a moment more; then it is the one with the fewest
+  while (second.sockets === 0) sockets.push(await open())
+  sockets.push(await open())
+  expect(second.sockets).toBe(2)
   for (const socket of sockets) socket.terminate()
 })

@@ -12,7 +12,8 @@ import { services } from './services.ts'
 import type { HostSettings } from './settings.ts'
 
 const require = createRequire(import.meta.url)
-const restartAfter = 1_000
+/** soon at first, since calls wait for it; one that dies again and again is given more time */
+const restartAfter = { minRestartDelayMs: 100, maxRestartDelayMs: 5_000 }
 
 /** Each service and the gateway as a process of its own, with Kafka between them; one that dies is started again. */
 export const startProcesses = async (
@@ -59,8 +60,7 @@ const startSupervised = async (
     name,
     log: print,
     fatalExitCodes: [badConfiguration],
-    minRestartDelayMs: restartAfter,
-    maxRestartDelayMs: restartAfter,
+    ...restartAfter,
     spawn: () => {
       const child = fork(entryPointOf(name), {
         env: env as NodeJS.ProcessEnv,

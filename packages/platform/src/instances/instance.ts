@@ -10,9 +10,9 @@ export interface ConnectionOptions {
 const connectMs = 3_000
 /**
  * How old a connection grows, and how long it stays when it is quiet: what stands behind an address that is shared gets
- * its share of the calls by new ones, and an instance that ends knows when nobody uses its connections any more.
+ * its share of the calls by new ones, and an instance that is chosen no more has no connections soon.
  */
-export const connectionMs = 5_000
+const connectionMs = 5_000
 /** how long an instance that could not be reached is left out */
 const restMs = 1_000
 

@@ -150,10 +150,10 @@ describe('calls to a service', () => {
     const ending = await join('127.0.0.2')
     await until(async () => (await load(4, 8)).length > 0 && ending.seen > 0)
     const before = stands.reduce((sum, { seen }) => sum + seen, 0)
-    let isEnding = true
-    const ended = ending.end().finally(() => (isEnding = false))
+    const told = new AbortController()
+    const ended = ending.end().finally(() => told.abort())
     let calls = 0
-    while (isEnding) calls += (await load(8, 200)).length
+    while (!told.signal.aborted) calls += (await load(8, 200)).length
     await ended
     calls += (await load(8, 200)).length
     expect(stands.reduce((sum, { seen }) => sum + seen, 0) - before).toBe(calls)
