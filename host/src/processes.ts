@@ -12,8 +12,6 @@ import { services } from './services.ts'
 import type { HostSettings } from './settings.ts'
 
 const require = createRequire(import.meta.url)
-/** soon at first, since calls wait for it; one that dies again and again is given more time */
-const restartAfter = { minRestartDelayMs: 100, maxRestartDelayMs: 5_000 }
 
 /** Each service and the gateway as a process of its own, with Kafka between them; one that dies is started again. */
 export const startProcesses = async (
@@ -60,7 +58,6 @@ const startSupervised = async (
     name,
     log: print,
     fatalExitCodes: [badConfiguration],
-    ...restartAfter,
     spawn: () => {
       const child = fork(entryPointOf(name), {
         env: env as NodeJS.ProcessEnv,
