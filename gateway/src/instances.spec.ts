@@ -138,7 +138,7 @@ test('when instances are killed and come back under load no question is lost, no
   const answers = await end()
   expect([new Set(answers.question), new Set(answers.keyed)]).toEqual([new Set([200]), new Set([200])])
   // what was under way where it was killed may have been done: it is said so, and not sent again
-  expect(new Set(answers.once)).toEqual(new Set([200, 503]))
+  expect(answers.once.filter((status) => status !== 200 && status !== 503)).toEqual([])
   const bodies = instances.flatMap(({ seen }) => seen).filter((body) => body.includes('once'))
   expect(bodies).toHaveLength(new Set(bodies).size)
 })
