@@ -18,7 +18,7 @@ export let chat: WebSocketServer
 export let gateway: RunningGateway
 export let token: string
 
-const env = (over: Record<string, string> = {}): Record<string, string | undefined> => {
+export const env = (over: Record<string, string> = {}): Record<string, string | undefined> => {
   const url = `http://127.0.0.1:${(service.address() as { port: number }).port}`
   const urls = Object.fromEntries(
     ['USERS', 'SOCIAL', 'CHAT', 'PAYMENTS', 'MODERATION'].map((name) => [`${name}_URL`, url]),

@@ -12,7 +12,6 @@ import { services } from './services.ts'
 import type { HostSettings } from './settings.ts'
 
 const require = createRequire(import.meta.url)
-const restartAfter = 1_000
 
 /** Each service and the gateway as a process of its own, with Kafka between them; one that dies is started again. */
 export const startProcesses = async (
@@ -59,8 +58,6 @@ const startSupervised = async (
     name,
     log: print,
     fatalExitCodes: [badConfiguration],
-    minRestartDelayMs: restartAfter,
-    maxRestartDelayMs: restartAfter,
     spawn: () => {
       const child = fork(entryPointOf(name), {
         env: env as NodeJS.ProcessEnv,

@@ -137,9 +137,18 @@ test.each(services)('%s runs on Kafka, with addresses inside the cluster', (name
     expect(readConfig(schemas[name] as z.ZodObject, environmentOf(name, config))).toMatchObject({
       KAFKA_BROKERS: [expect.any(String)],
       HOST: '0.0.0.0',
-      USERS_URL: 'http://users:8080',
+      USERS_URL: 'http://users-pods:8080',
     })
   }
+})
+
+test.each(services)('%s is known by the address of each of its instances, and called by that name', (name) => {
+  const { hostname, port } = new URL(environmentOf('gateway', overlay('production'))[`${name.toUpperCase()}_URL`] ?? '')
+  expect(find('Service', hostname).spec).toMatchObject({
+    clusterIP: 'None',
+    selector: { 'app.kubernetes.io/name': name },
+    ports: [{ port: Number(port), targetPort: 'http' }],
+  })
 })
 
 test('a secret stands in no file, and each part holds only its own', () => {

@@ -34,5 +34,10 @@ export const runService = <C extends PlatformConfig>(name: Service, load: () => 
       kafkaSecurity(config),
     )
     const service = await bootService({ name, module, config, carrier, port: Number(process.env.PORT ?? 0) })
-    return { url: service.url, close: () => service.close().then(() => carrier.close()) }
+    const close = async (): Promise<void> => {
+      await service.drain()
+      await service.close()
+      await carrier.close()
+    }
+    return { url: service.url, close }
   })

@@ -1,5 +1,5 @@
 import 'reflect-metadata'
-import { createServer, type RequestListener } from 'node:http'
+import { createServer, type RequestListener, type Server } from 'node:http'
 import type { Service } from '@xinyu/contracts/call'
 import { type DynamicModule, Global, Module, type Provider, type Type } from '@nestjs/common'
 import { APP_FILTER, APP_GUARD, APP_INTERCEPTOR, DiscoveryModule, DiscoveryService, NestFactory } from '@nestjs/core'
@@ -35,6 +35,7 @@ import { DirectCalls } from './http/direct-calls.ts'
 import { ErrorFilter } from './http/error.filter.ts'
 import { acceptMultipart } from './http/multipart.ts'
 import { ShownTexts } from './http/shown-texts.ts'
+import { drain } from './http/drain.ts'
 import { HealthController } from './http/health.controller.ts'
 import { answerUnreadable, attachEdge } from './http/edge.ts'
 import { answerNoHttp } from './http/no-http.ts'
@@ -72,6 +73,8 @@ export interface RunningService {
   app: NestFastifyApplication
   /** no more jobs, and those on their way have ended: what they would ask may close now */
   endJobs(): Promise<void>
+  /** nobody new is let in, and whoever is inside is answered */
+  drain(): Promise<void>
   close(): Promise<void>
 }
 
@@ -245,6 +248,7 @@ const boot = async <C extends PlatformConfig>(
     url: await app.getUrl(),
     app,
     endJobs: () => scheduler.onModuleDestroy(),
+    drain: () => drain(app.getHttpServer() as Server),
     close: () => app.close(),
   }
 }
