@@ -86,10 +86,11 @@ export class RedisStore implements OnApplicationShutdown {
     return replies ?? items.map(() => null)
   }
 
-  /** Resolves when Redis answers; on a Cluster, when it serves every key. */
+  /** Resolves when Redis answers; of a Cluster every primary, and when they serve every key. */
   async check(): Promise<void> {
-    if (!(this.client instanceof Cluster)) return void (await this.client.ping())
-    const state = await this.client.cluster('INFO')
+    const { client } = this
+    if (!(client instanceof Cluster)) return void (await client.ping())
+    const [state] = await Promise.all([client.cluster('INFO'), ...client.nodes('master').map((node) => node.ping())])
     if (!state.includes('cluster_state:ok')) throw new Error('the Cluster does not serve every key')
   }
 

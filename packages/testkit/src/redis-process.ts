@@ -21,7 +21,9 @@ const isProgram = (path: string): boolean => {
 }
 const program = (): string => {
   const folders = (process.env.PATH ?? '').split(delimiter)
-  const found = ['redis-server', 'valkey-server'].flatMap((name) => folders.map((dir) => join(dir, name))).find(isProgram)
+  const found = ['redis-server', 'valkey-server']
+    .flatMap((name) => folders.map((dir) => join(dir, name)))
+    .find(isProgram)
   if (!found) throw new RedisUnavailable()
   return found
 }
@@ -49,7 +51,11 @@ export class RedisProcess {
   static async start(dir: string, port: number, args: readonly string[]): Promise<RedisProcess> {
     const isSentinel = args.includes('--sentinel')
     const own = ['--port', String(port), '--bind', '127.0.0.1', '--dir', dir]
-    const started = new RedisProcess(port, [...args, ...own, ...(isSentinel ? [] : ['--save', '', '--appendonly', 'no'])])
+    const started = new RedisProcess(port, [
+      ...args,
+      ...own,
+      ...(isSentinel ? [] : ['--save', '', '--appendonly', 'no']),
+    ])
     await started.start()
     return started
   }
