@@ -49,38 +49,45 @@ export const tellTalk = async ({ one, two }: TwoChats): Promise<void> => {
     opened.push(socket)
     return socket
   }
-  const mine = await open(lin, one)
-  mine.send({ msgCata: 7, users: [wei.id] })
-  expect((await mine.next(7)).online).toBe(false)
-  const theirs = await open(wei, two)
-  expect((await mine.next(7)).online).toBe(true)
+  try {
+    const mine = await open(lin, one)
+    mine.send({ msgCata: 7, users: [wei.id] })
+    expect((await mine.next(7)).online).toBe(false)
+    const theirs = await open(wei, two)
+    expect((await mine.next(7)).online).toBe(true)
 
-  for (const content of ['你好', '在吗', '想认识你']) {
-    mine.send({ msgCata: 2, kind: 'text', content, clientId: randomUUID(), user2: { _id: wei.id } })
-    await mine.next(9)
-    expect((await theirs.next(2)).message).toMatchObject({ content })
+    for (const content of ['你好', '在吗', '想认识你']) {
+      mine.send({ msgCata: 2, kind: 'text', content, clientId: randomUUID(), user2: { _id: wei.id } })
+      await mine.next(9)
+      expect((await theirs.next(2)).message).toMatchObject({ content })
+    }
+
+    // of so many people at once, wherever their keys lie
+    const directory = two.service.app.get(SocketDirectory)
+    const many = Array.from({ length: 200 }, () => ({
+      userId: newId(),
+      instance: 'x',
+      socket: { id: 's', openedAt: 1 },
+    }))
+    expect(await directory.enter(many.map((entry) => [entry]))).toEqual({ excess: [], missed: 0 })
+    const ids = many.map(({ userId }) => userId)
+    expect([...(await directory.instances(ids))].filter(([, instances]) => instances.has('x'))).toHaveLength(200)
+    await Promise.all(many.map((entry) => directory.leave(entry)))
+    await directory.goOffline(ids)
+    expect(await two.service.app.get(PresenceReads).online(ids)).toEqual(new Set())
+    for (const instance of [one, two]) await instance.runJob('live-renewal')
+    expect(await directory.count('another', 0)).toHaveLength(3)
+
+    await open(lin, two)
+    await open(lin, two)
+    expect(await mine.closed).toBe(4429)
+    theirs.close()
+    await theirs.closed
+    await untilSo('who left is offline', async () => {
+      for (const instance of [one, two]) await instance.runJob('presence-sweep')
+      return !(await one.service.app.get(PresenceReads).online([wei.id])).has(wei.id)
+    })
+  } finally {
+    for (const socket of opened) socket.close()
   }
-
-  // of so many people at once, wherever their keys lie
-  const directory = two.service.app.get(SocketDirectory)
-  const many = Array.from({ length: 200 }, () => ({ userId: newId(), instance: 'x', socket: { id: 's', openedAt: 1 } }))
-  expect(await directory.enter(many.map((entry) => [entry]))).toEqual({ excess: [], missed: 0 })
-  const ids = many.map(({ userId }) => userId)
-  expect([...(await directory.instances(ids))].filter(([, instances]) => instances.has('x'))).toHaveLength(200)
-  await Promise.all(many.map((entry) => directory.leave(entry)))
-  await directory.goOffline(ids)
-  expect(await two.service.app.get(PresenceReads).online(ids)).toEqual(new Set())
-  for (const instance of [one, two]) await instance.runJob('live-renewal')
-  expect(await directory.count('another', 0)).toHaveLength(3)
-
-  await open(lin, two)
-  await open(lin, two)
-  expect(await mine.closed).toBe(4429)
-  theirs.close()
-  await theirs.closed
-  await untilSo('who left is offline', async () => {
-    for (const instance of [one, two]) await instance.runJob('presence-sweep')
-    return !(await one.service.app.get(PresenceReads).online([wei.id])).has(wei.id)
-  })
-  for (const socket of opened) socket.close()
 }

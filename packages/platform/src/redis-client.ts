@@ -11,7 +11,7 @@ export type RedisClient = Redis | Cluster
 /** how long a command waits, whatever it waits for */
 const commandTimeout = 2_000
 /** how soon a process learns of a Cluster's new shape where no answer told it: of a node that hangs, for one */
-const slotsRefreshInterval = 5_000
+const lookEveryMs = 5_000
 const again = (times: number): number => Math.min(times * 100, 2_000)
 
 /** One Redis, or the one that sentinels name. */
@@ -37,15 +37,20 @@ const clusterOf = (url: string, keyPrefix: string, nodes: RedisAddress[], way: R
     ...(username && { username: decodeURIComponent(username) }),
     ...(password && { password: decodeURIComponent(password) }),
   }
-  return new Cluster(nodes, {
+  const client = new Cluster(nodes, {
     keyPrefix,
     enableOfflineQueue: false,
     clusterRetryStrategy: again,
-    slotsRefreshInterval,
     // a certificate is for a name, and so is what a node tells of itself where the Cluster is told to
     dnsLookup: (name, found) => found(null, name),
     redisOptions: { ...way, ...who, commandTimeout },
   })
+  // the driver's own looking goes on for ever when the end comes during a look
+  const looking = setInterval(() => {
+    if (client.status === 'ready') client.refreshSlotsCache()
+  }, lookEveryMs).unref()
+  client.once('end', () => clearInterval(looking))
+  return client
 }
 
 /** Connects in the background and comes back by itself. */
