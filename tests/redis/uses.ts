@@ -1,4 +1,5 @@
 import { expect } from '@jest/globals'
+import type { Standing } from '@xinyu/contracts/internal/users'
 import { Standings } from '@xinyu/platform/auth/standing'
 import { SignatureCheck } from '@xinyu/platform/auth/signature'
 import { Clock } from '@xinyu/platform/clock'
@@ -40,7 +41,7 @@ const refusal = (work: Promise<unknown>): Promise<unknown> =>
     () => 'none',
     (error: { code?: string }) => error.code,
   )
-const standing = { type: 'normal', isCompleted: 4, vipLimitDate: null, roles: [], notBefore: 0 } as const
+const standing: Standing = { type: 'normal', isCompleted: 4, vipLimitDate: null, roles: [], notBefore: 0 }
 /** more than a hundred, so that all nodes hold some */
 const people = (): string[] => Array.from({ length: 200 }, () => newId())
 

@@ -58,7 +58,7 @@ export const kafkaSecurity = (config: KafkaSettings): Pick<KafkaConfig, 'ssl' | 
 const sentinelMs = 2_000
 
 /**
- * How Redis is reached beside its address: by whose certificate, and through which sentinels or nodes of a Cluster. With
+ * How Redis is reached beside its address: by whose certificate, and through which sentinels or Cluster nodes. With
  * those the address says only who we are, which database it is and, by `rediss:`, that the line is encrypted.
  */
 export const redisSecurity = (config: RedisSettings): RedisWay => {
