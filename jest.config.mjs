@@ -38,10 +38,13 @@ export default {
     node('engines', ['<rootDir>/packages/engines/src/**/*.spec.ts', '<rootDir>/packages/testkit/src/**/*.spec.ts'], {
       testPathIgnorePatterns: ['\\.rules\\.spec\\.ts$', '/node_modules/', '/dist/'],
     }),
-    // one service on real engines, over HTTP; and what must hold of its money
+    // one service on real engines, over HTTP; what must hold of its money; and its Redis in many processes
     node(
       'services',
-      ['<rootDir>/{packages/platform,services/*,gateway,host}/src/**/*.spec.ts', '<rootDir>/tests/money/**/*.spec.ts'],
+      [
+        '<rootDir>/{packages/platform,services/*,gateway,host}/src/**/*.spec.ts',
+        '<rootDir>/tests/{money,redis}/**/*.spec.ts',
+      ],
       {
         testPathIgnorePatterns: ['\\.rules\\.spec\\.ts$', '\\.unit\\.spec\\.ts$', '/node_modules/', '/dist/'],
         globalSetup: '<rootDir>/packages/testkit/src/jest-engines.ts',

@@ -46,7 +46,7 @@ export class StatusController {
     const states = Object.fromEntries(
       await Promise.all((of === 'self' ? [] : this.#services()).map(async ([name, url]) => [name, await answers(url)])),
     )
-    const redis = await within(this.redis.client.ping(), 1_000)
+    const redis = await within(this.redis.check(), 1_000)
     const isReady = Object.values(states).every(Boolean)
     await reply
       .status(isReady ? 200 : 503)

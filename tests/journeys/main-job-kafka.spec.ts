@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import { afterAll, describe, test } from '@jest/globals'
 import { type KafkaBroker, KafkaUnavailable, startKafka } from '@xinyu/testkit/kafka-broker'
 import { startTestProduct } from '@xinyu/testkit/product'
+import { type RedisServers, RedisUnavailable, startRedisCluster } from '@xinyu/testkit/redis-servers'
 import { tellMainJob } from './main-job.story.ts'
 
 const dir = mkdtempSync(join(tmpdir(), 'xinyu-kafka-'))
@@ -12,15 +13,24 @@ const outcome = await startKafka({ dir, log: () => undefined }).catch((error: un
   throw error
 })
 
+/** Undefined where it cannot be had: one Redis then serves, as it does in the other journeys. */
+const startRedis = (): Promise<RedisServers | undefined> =>
+  startRedisCluster().catch((error: unknown) => {
+    if (!(error instanceof RedisUnavailable) || process.env.CI === 'true') throw error
+    process.stderr.write(`NOT TRIED: the product on a Redis Cluster: ${error.message}\n`)
+    return undefined
+  })
+
 if (outcome instanceof KafkaUnavailable)
   test.skip(`the main job over a real Kafka broker: ${outcome.message}`, () => undefined)
-else tellOver(outcome)
+else tellOver(outcome, await startRedis())
 
-function tellOver(broker: KafkaBroker): void {
+function tellOver(broker: KafkaBroker, redis: RedisServers | undefined): void {
   afterAll(async () => {
-    await broker.stop()
+    await Promise.all([broker.stop(), redis?.end()])
     rmSync(dir, { recursive: true, force: true })
   })
-  describe('with each service in a process of its own and Kafka between them', () =>
-    tellMainJob(() => startTestProduct({ separateProcesses: true, env: { KAFKA_BROKERS: broker.brokers.join(',') } })))
+  const env = { KAFKA_BROKERS: broker.brokers.join(','), ...redis?.env }
+  describe(`with each service in a process of its own, Kafka between them and ${redis ? 'a Redis Cluster' : 'one Redis'}`, () =>
+    tellMainJob(() => startTestProduct({ separateProcesses: true, env })))
 }

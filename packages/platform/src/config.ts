@@ -35,10 +35,10 @@ const pem = z
   .transform((text) => text.replaceAll('\\n', '\n'))
   .refine((text) => /^-----BEGIN [A-Z ]+-----\n[\s\S]+-----END [A-Z ]+-----\s*$/.test(text.trim()), 'must be PEM')
 
-const sentinels = z.string().transform((text, context) =>
+const addresses = z.string().transform((text, context) =>
   list(text).map((address) => {
     const [, host = '', port = ''] = /^([^:]+):(\d{1,5})$/.exec(address) ?? []
-    if (!host) context.addIssue({ code: 'custom', message: 'must be host:port of each sentinel, separated by commas' })
+    if (!host) context.addIssue({ code: 'custom', message: 'must be host:port of each, separated by commas' })
     return { host, port: Number(port) }
   }),
 )
@@ -63,8 +63,12 @@ export const platformConfig = z.object({
   /** whose certificate Redis must show; REDIS_URL begins with rediss:// */
   REDIS_CA: pem.optional(),
   /** `host:port` of each sentinel, which know where Redis is; with REDIS_SENTINEL_NAME */
-  REDIS_SENTINELS: sentinels.optional(),
+  REDIS_SENTINELS: addresses.optional(),
   REDIS_SENTINEL_NAME: z.string().min(1).optional(),
+  /** where the sentinels ask for one of their own */
+  REDIS_SENTINEL_PASSWORD: z.string().min(1).optional(),
+  /** `host:port` of some nodes of a Redis Cluster, which tell of the others */
+  REDIS_CLUSTER: addresses.optional(),
   KAFKA_BROKERS: z.string().transform(list).optional(),
   KAFKA_TLS: z.enum(['on', 'off']).default('off'),
   /** whose certificate the brokers must show, where the system does not know it */

@@ -1,7 +1,7 @@
 import type { KafkaConfig, SASLOptions } from 'kafkajs'
 import type { MongoClientOptions } from 'mongodb'
-import type { RedisOptions } from 'ioredis'
 import { ConfigError, type PlatformConfig } from './config.ts'
+import type { RedisWay } from './redis-client.ts'
 
 type KafkaSettings = Pick<
   PlatformConfig,
@@ -15,7 +15,10 @@ type KafkaSettings = Pick<
   | 'KAFKA_USER'
   | 'KAFKA_PASSWORD'
 >
-type RedisSettings = Pick<PlatformConfig, 'REDIS_URL' | 'REDIS_CA' | 'REDIS_SENTINELS' | 'REDIS_SENTINEL_NAME'>
+type RedisSettings = Pick<
+  PlatformConfig,
+  'REDIS_URL' | 'REDIS_CA' | 'REDIS_SENTINELS' | 'REDIS_SENTINEL_NAME' | 'REDIS_SENTINEL_PASSWORD' | 'REDIS_CLUSTER'
+>
 type MongoSettings = Pick<PlatformConfig, 'MONGODB_URL' | 'MONGODB_CA'>
 
 /** Half a setting is none: with one of these there must be all of them. */
@@ -51,26 +54,39 @@ export const kafkaSecurity = (config: KafkaSettings): Pick<KafkaConfig, 'ssl' | 
   }
 }
 
+/** how long a sentinel that does not answer is waited for before the next is asked */
+const sentinelMs = 2_000
+
 /**
- * How Redis is reached beside its address: by whose certificate, and through which sentinels. With sentinels the
- * address says only who we are, which database it is and, by `rediss:`, that the line is encrypted.
+ * How Redis is reached beside its address: by whose certificate, and through which sentinels or Cluster nodes. With
+ * those the address says only who we are, which database it is and, by `rediss:`, that the line is encrypted.
  */
-export const redisSecurity = (config: RedisSettings): RedisOptions => {
-  const { REDIS_CA, REDIS_SENTINELS, REDIS_SENTINEL_NAME } = config
+export const redisSecurity = (config: RedisSettings): RedisWay => {
+  const { REDIS_CA, REDIS_SENTINELS, REDIS_SENTINEL_NAME, REDIS_SENTINEL_PASSWORD, REDIS_CLUSTER } = config
   allOrNone({ REDIS_SENTINELS, REDIS_SENTINEL_NAME })
+  if (REDIS_SENTINEL_PASSWORD !== undefined) allOrNone({ REDIS_SENTINELS, REDIS_SENTINEL_PASSWORD })
   const isEncrypted = config.REDIS_URL.startsWith('rediss://')
   if (REDIS_CA !== undefined && !isEncrypted)
     throw new ConfigError('REDIS_CA is for an encrypted line: begin REDIS_URL with rediss://.')
   const tls = { ...(REDIS_CA !== undefined && { ca: REDIS_CA }) }
-  return {
-    ...(REDIS_CA !== undefined && { tls }),
-    ...(REDIS_SENTINELS !== undefined &&
-      REDIS_SENTINEL_NAME !== undefined && {
-        sentinels: REDIS_SENTINELS,
-        name: REDIS_SENTINEL_NAME,
-        ...(isEncrypted && { tls, sentinelTLS: tls, enableTLSForSentinelMode: true }),
-      }),
+  if (REDIS_CLUSTER) {
+    if (REDIS_SENTINELS)
+      throw new ConfigError('REDIS_CLUSTER and REDIS_SENTINELS are two ways to find Redis: set one of them.')
+    if (!/^rediss?:\/\/[^/]*\/?0?$/.test(config.REDIS_URL))
+      throw new ConfigError('REDIS_CLUSTER has database 0 alone: leave it out of REDIS_URL, redis://user:password@any.')
+    return { cluster: REDIS_CLUSTER, ...(isEncrypted && { tls }) }
   }
+  if (REDIS_SENTINELS && REDIS_SENTINEL_NAME)
+    return {
+      sentinels: REDIS_SENTINELS,
+      name: REDIS_SENTINEL_NAME,
+      // a primary that hangs keeps its connections: it is the sentinels who say that there is another
+      failoverDetector: true,
+      connectTimeout: sentinelMs,
+      ...(REDIS_SENTINEL_PASSWORD !== undefined && { sentinelPassword: REDIS_SENTINEL_PASSWORD }),
+      ...(isEncrypted && { tls, sentinelTLS: tls, enableTLSForSentinelMode: true }),
+    }
+  return REDIS_CA === undefined ? {} : { tls }
 }
 
 /** By whose certificate MongoDB is known; the rest stands in its address. */

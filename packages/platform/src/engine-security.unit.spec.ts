@@ -60,22 +60,48 @@ test('Redis is found through its sentinels, on an encrypted line where its addre
     { host: 's1', port: 26379 },
     { host: 's2', port: 26379 },
   ]
-  expect(redisSecurity(read(sentinels))).toEqual({ sentinels: found, name: 'main' })
-  expect(redisSecurity(read({ ...sentinels, REDIS_URL: 'rediss://:p@any', REDIS_CA: PEM }))).toEqual({
+  const plain = redisSecurity(read(sentinels))
+  expect(plain).toMatchObject({ sentinels: found, name: 'main' })
+  expect(plain).not.toHaveProperty('tls')
+  const secured = { ...sentinels, REDIS_SENTINEL_PASSWORD: 'word', REDIS_URL: 'rediss://:p@any', REDIS_CA: PEM }
+  expect(redisSecurity(read(secured))).toMatchObject({
     sentinels: found,
     name: 'main',
+    sentinelPassword: 'word',
     tls: { ca: PEM },
     sentinelTLS: { ca: PEM },
     enableTLSForSentinelMode: true,
   })
 })
 
+test('a Redis Cluster is found by some of its nodes, on an encrypted line where its address says so', () => {
+  const nodes = { REDIS_CLUSTER: 'a:6379,b:6379' }
+  const cluster = [
+    { host: 'a', port: 6379 },
+    { host: 'b', port: 6379 },
+  ]
+  expect(redisSecurity(read(nodes))).toEqual({ cluster })
+  expect(redisSecurity(read({ ...nodes, REDIS_URL: 'rediss://u:p@any/0' }))).toEqual({ cluster, tls: {} })
+  const secured = { ...nodes, REDIS_URL: 'rediss://u:p@any', REDIS_CA: PEM }
+  expect(redisSecurity(read(secured))).toEqual({ cluster, tls: { ca: PEM } })
+})
+
 test.each([
   ['sentinels without a name', { REDIS_SENTINELS: 's1:26379' }, 'REDIS_SENTINEL_NAME must be set'],
   ['a name without sentinels', { REDIS_SENTINEL_NAME: 'main' }, 'REDIS_SENTINELS must be set'],
+  ['a password of sentinels without them', { REDIS_SENTINEL_PASSWORD: 'hidden-word' }, 'REDIS_SENTINELS must be set'],
   ['a certificate on an open line', { REDIS_CA: PEM }, 'rediss://'],
+  ['a Cluster’s certificate on an open line', { REDIS_CLUSTER: 'a:6379', REDIS_CA: PEM }, 'rediss://'],
+  [
+    'a Cluster behind sentinels',
+    { REDIS_CLUSTER: 'a:6379', REDIS_SENTINELS: 's1:26379', REDIS_SENTINEL_NAME: 'main' },
+    'set one of them',
+  ],
+  ['another database of a Cluster', { REDIS_CLUSTER: 'a:6379', REDIS_URL: 'redis://:hidden-word@a/2' }, 'database 0'],
 ])('Redis set by halves is refused: %s', (_what, env: Record<string, string>, says) => {
-  expect(faultOf(() => redisSecurity(read(env)))).toContain(says)
+  const fault = faultOf(() => redisSecurity(read(env)))
+  expect(fault).toContain(says)
+  expect(fault).not.toContain('hidden-word')
 })
 
 test('MongoDB is known by a certificate, and an address that forbids encryption is refused with it', () => {
@@ -88,6 +114,7 @@ test.each([
   ['KAFKA_CA', 'a file name'],
   ['MONGODB_CA', '/etc/ca.pem'],
   ['REDIS_SENTINELS', 's1'],
+  ['REDIS_CLUSTER', 'a:6379,b'],
   ['KAFKA_TLS', 'yes'],
   ['KAFKA_SASL', 'md5'],
 ])('%s=%s is refused by its name', (name, value) => {

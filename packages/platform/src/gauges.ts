@@ -23,7 +23,7 @@ export const registerGauges = (metrics: Metrics, database: Database, redis: Redi
     async collect() {
       const [mongodb, answered] = await Promise.all([
         within(database.db.command({ ping: 1 })),
-        within(redis.client.ping()),
+        within(redis.check().then(() => true)),
       ])
       up.set({ engine: 'mongodb' }, mongodb === null ? 0 : 1)
       up.set({ engine: 'redis' }, answered === null ? 0 : 1)

@@ -32,16 +32,25 @@ const redisReplies = new Set([
   'NOREPLICAS',
   'MISCONF',
   'OOM',
+  'MOVED',
+  'ASK',
 ])
 /** The parent of all errors of ioredis about a command that was cut off; ioredis does not export it by its name. */
 const AbortError = Object.getPrototypeOf(MaxRetriesPerRequestError) as typeof MaxRetriesPerRequestError
 /** Plain errors of ioredis, which gives them neither a class nor a code. */
-const redisMessages = new Set(['Connection is closed.', 'Command timed out'])
+const redisMessages = [
+  'Connection is closed.',
+  'Command timed out',
+  "Cluster isn't ready",
+  'Too many Cluster redirections.',
+  'Failed to refresh slots cache.',
+  'None of startup nodes is available',
+]
 
 const isRedisOutage = (error: Error): boolean =>
   error instanceof AbortError ||
   (error instanceof ReplyError && redisReplies.has(error.message.split(' ', 1)[0] ?? '')) ||
-  redisMessages.has(error.message)
+  redisMessages.some((beginning) => error.message.startsWith(beginning))
 
 const isSocketOutage = (error: Error): boolean =>
   'code' in error && typeof error.code === 'string' && sockets.has(error.code)

@@ -1,7 +1,7 @@
 import { createRequire } from 'node:module'
 import { createServer } from 'node:net'
 import { afterAll, describe, expect, test } from '@jest/globals'
-import { Redis, ReplyError } from 'ioredis'
+import { Cluster, Redis, ReplyError } from 'ioredis'
 import { MaxRetriesPerRequestError } from 'ioredis/built/errors/index.js'
 import {
   type BulkWriteResult,
@@ -81,6 +81,8 @@ describe('worth doing again', () => {
     ['a Redis that became a replica', new ReplyError("READONLY You can't write against a read only replica.")],
     ['a Redis that reads its disk', new ReplyError('LOADING Redis is loading the dataset in memory')],
     ['a Redis cluster without its slots', new ReplyError('CLUSTERDOWN The cluster is down')],
+    ['a Redis cluster that moves its keys', new ReplyError('MOVED 3999 127.0.0.1:6381')],
+    ['a Redis cluster whose nodes send us from one to the other', new Error('Too many Cluster redirections. Last …')],
   ])('%s', (_name, error) => expect(isOutage(error)).toBe(true))
 
   test('a database that nobody answers for, by one write or by many, and one whose client was closed', async () => {
@@ -106,6 +108,15 @@ describe('worth doing again', () => {
     redis.disconnect()
     const ended = await thrownBy(redis.get('a'))
     expect([isOutage(hung), isOutage(ended)]).toEqual([true, true])
+  })
+
+  test('a Redis cluster of which no node is there, before and after that is known', async () => {
+    const cluster = new Cluster([{ host: '127.0.0.1', port: 9 }], { enableOfflineQueue: false })
+    cluster.on('error', () => undefined)
+    const early = await thrownBy(cluster.get('a'))
+    const failed = await new Promise((resolve) => cluster.once('error', resolve))
+    cluster.disconnect()
+    expect([early, failed].map(isOutage)).toEqual([true, true])
   })
 
   test('every code the driver resumes or retries after is known here', () => {

@@ -2,9 +2,9 @@ import { Injectable } from '@nestjs/common'
 import { RedisStore } from './redis.ts'
 
 /** A person's key: there while they hold a socket, and a moment longer. Its value is since when. */
-export const presenceKey = (userId: string): string => `presence:${userId}`
-/** On the channel of the same name each change is told as a `PresenceChange`. */
-export const presenceChannel = presenceKey
+export const presenceKey = (redis: Pick<RedisStore, 'keyOf'>, userId: string): string => redis.keyOf('presence', userId)
+/** On this channel each change is told as a `PresenceChange`. */
+export const presenceChannel = (userId: string): string => `presence:${userId}`
 /** One field an instance of chat: `<people>:<milliseconds since the epoch until which that holds>`. */
 export const presenceCounts = 'presence:counts'
 
@@ -34,8 +34,8 @@ export class PresenceReads {
     const found = new Set<string>()
     for (let from = 0; from < ids.length; from += keysAtOnce) {
       const some = ids.slice(from, from + keysAtOnce)
-      const values = await this.#redis.ask((redis) => redis.mget(some.map(presenceKey)))
-      some.forEach((id, index) => values?.[index] && found.add(id))
+      const values = await this.#redis.values(some.map((id) => presenceKey(this.#redis, id)))
+      some.forEach((id, index) => values[index] && found.add(id))
     }
     return found
   }

@@ -7,6 +7,6 @@ export const goOnline = async (
   { service }: Pick<ServiceUnderTest<unknown>, 'service'>,
   ...userIds: string[]
 ): Promise<void> => {
-  const redis = service.app.get(RedisStore).client
-  for (const id of userIds) await redis.set(presenceKey(id), new Date().toISOString(), 'PX', 60_000)
+  const redis = service.app.get(RedisStore)
+  for (const id of userIds) await redis.client.set(presenceKey(redis, id), new Date().toISOString(), 'PX', 60_000)
 }

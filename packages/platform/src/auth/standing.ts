@@ -92,8 +92,8 @@ export class Standings {
   async #readAll(userIds: string[]): Promise<(Standing | null)[]> {
     const changes = this.#changes
     const asked = [...new Set([...userIds, ...this.#soonOver()])]
-    const texts = await this.#redis.ask((redis) => redis.mget(asked.map((userId) => `standing:${userId}`)))
-    const found = new Map(asked.map((userId, index) => [userId, this.#keep(userId, texts?.[index] ?? null, changes)]))
+    const texts = await this.#redis.values(asked.map((userId) => `standing:${userId}`))
+    const found = new Map(asked.map((userId, index) => [userId, this.#keep(userId, texts[index] ?? null, changes)]))
     return userIds.map((userId) => found.get(userId) ?? null)
   }
 

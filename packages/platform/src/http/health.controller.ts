@@ -48,7 +48,7 @@ export class HealthController {
   async ready(@Res() reply: FastifyReply): Promise<void> {
     const [mongodb, redis] = await Promise.all([
       within(this.database.db.command({ ping: 1 }), 2_000),
-      within(this.redis.client.ping(), 1_000),
+      within(this.redis.check(), 1_000),
     ])
     const degraded = degradedOf({ redis, facts: this.carrier.isConnected() })
     await reply.status(mongodb ? 200 : 503).send({ status: mongodb ? 0 : 1, service: this.service, mongodb, degraded })

@@ -31,7 +31,7 @@ export class FanOut implements OnApplicationBootstrap {
     private readonly log: Log,
   ) {
     // what was said meanwhile was not heard
-    redis.client.on('close', () => {
+    redis.onLost(() => {
       this.#others = null
     })
   }
@@ -47,7 +47,7 @@ export class FanOut implements OnApplicationBootstrap {
 
   async #announce(): Promise<void> {
     await this.renew(this.#people)
-    await this.redis.ask((redis) => redis.publish(this.redis.channel(instancesChannel), this.instance))
+    await this.redis.ask(() => this.redis.publish(instancesChannel, this.instance))
   }
 
   /** Says how many people this instance holds, and learns which others there are. */
@@ -60,7 +60,7 @@ export class FanOut implements OnApplicationBootstrap {
   /** Whether another instance holds a socket of the person, as far as is known. */
   async isConnected(userId: string): Promise<boolean> {
     if (this.#isAlone()) return false
-    return ((await this.directory.instances([userId]))?.get(userId)?.size ?? 0) > 0
+    return ((await this.directory.instances([userId])).get(userId)?.size ?? 0) > 0
   }
 
   /** To the other instances; resolves when Redis has it. */
@@ -93,8 +93,9 @@ export class FanOut implements OnApplicationBootstrap {
   }
 
   async #publish(frames: readonly Routed[]): Promise<void> {
-    const found = await this.directory.instances([...new Set(frames.flatMap(({ to }) => to))])
-    if (!found) return this.log.warn('live: other instances did not get a frame')
+    const people = [...new Set(frames.flatMap(({ to }) => to))]
+    const found = await this.directory.instances(people)
+    if (found.size < people.length) this.log.warn('live: other instances did not get a frame')
     const byInstance = new Map<string, Routed[]>()
     for (const frame of frames) {
       const there = new Map<string, string[]>()

@@ -43,9 +43,9 @@ export class Live implements OnApplicationBootstrap {
   }
 
   async #enter(sockets: readonly LiveSocket[]): Promise<void[]> {
-    const excess = await this.directory.enter(sockets.map((socket) => [this.#entry(socket)]))
-    if (excess) await this.#end(excess)
-    else this.log.warn('live: other instances know of sockets with the next renewal', { count: sockets.length })
+    const { excess, missed } = await this.directory.enter(sockets.map((socket) => [this.#entry(socket)]))
+    if (missed > 0) this.log.warn('live: other instances know of sockets with the next renewal', { count: missed })
+    await this.#end(excess)
     return []
   }
 
@@ -90,10 +90,10 @@ export class Live implements OnApplicationBootstrap {
 
   /** Renews the leases of the sockets that are here. */
   async renew(): Promise<void> {
-    const excess = await this.directory.enter(
+    const { excess } = await this.directory.enter(
       [...this.#sockets.values()].map((sockets) => [...sockets].map((socket) => this.#entry(socket))),
     )
-    await this.#end(excess ?? [])
+    await this.#end(excess)
     await this.fanOut.renew(this.#sockets.size)
   }
 

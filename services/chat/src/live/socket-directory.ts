@@ -10,9 +10,8 @@ import { defineSocketScripts } from './socket-scripts.ts'
 const leaseMs = 60_000
 /** what goes to other instances waits so long for a slow Redis; without any nothing waits */
 const patienceMs = 2_000
-/** people in one pipeline */
+/** people who are asked about together */
 const atOnce = 500
-const socketsOf = (userId: string): string => `sockets:${userId}`
 
 /** A socket somewhere. The text sorts by the moment at which it was opened. */
 export interface SocketEntry {
@@ -51,18 +50,17 @@ export class SocketDirectory {
     this.#limit = config.SOCKETS_PER_PERSON
   }
 
-  /** Enters or renews a person's sockets of one instance. Null: Redis did not answer. */
-  async enter(people: readonly SocketEntry[][]): Promise<ExcessSocket[] | null> {
+  /** Enters or renews people's sockets of one instance. `missed`: of so many people Redis does not know it. */
+  async enter(people: readonly SocketEntry[][]): Promise<{ excess: ExcessSocket[]; missed: number }> {
     const excess: ExcessSocket[] = []
-    for (let from = 0; from < people.length; from += atOnce) {
-      const some = people
-        .slice(from, from + atOnce)
-        .flatMap(([first, ...more]) => (first ? [[first, ...more] as const] : []))
-      const replies = await this.#scripts(some, (pipeline, entries) => {
+    const all = people.flatMap(([first, ...more]) => (first ? [[first, ...more] as const] : []))
+    let entered = 0
+    for (let from = 0; from < all.length; from += atOnce) {
+      const some = all.slice(from, from + atOnce)
+      const replies = await this.#scripts(some, (commands, entries) => {
         const { userId } = entries[0]
-        pipeline.enterSockets(
-          socketsOf(userId),
-          presenceKey(userId),
+        return commands.enterSockets(
+          ...this.#keysOf(userId),
           this.#now(),
           leaseMs,
           this.#limit,
@@ -71,51 +69,53 @@ export class SocketDirectory {
           ...entries.map(memberOf),
         )
       })
-      if (!replies) return null
+      const answered = replies.filter((reply) => reply !== null).length
+      if (answered === 0) break
+      entered += answered
       for (const [index, [{ userId }]] of some.entries())
         for (const member of (replies[index] ?? []) as string[]) {
           const [instance, socketId] = partsOf(member)
           excess.push({ userId, instance, socketId })
         }
     }
-    return excess
+    return { excess, missed: all.length - entered }
   }
 
   async leave(entry: SocketEntry): Promise<void> {
-    await this.redis.ask((redis) => redis.zrem(socketsOf(entry.userId), memberOf(entry)))
+    await this.redis.ask((redis) => redis.zrem(this.#keysOf(entry.userId)[0], memberOf(entry)))
   }
 
-  /** Whoever of these holds no socket anywhere is offline from now on. False: Redis did not answer. */
-  async goOffline(userIds: readonly string[]): Promise<boolean> {
-    const replies = await this.#scripts(userIds, (pipeline, userId) =>
-      pipeline.goOffline(
-        socketsOf(userId),
-        presenceKey(userId),
+  /** Whoever of these holds no socket anywhere is offline from now on. */
+  async goOffline(userIds: readonly string[]): Promise<void> {
+    await this.#scripts(userIds, (commands, userId) =>
+      commands.goOffline(
+        ...this.#keysOf(userId),
         this.#now(),
         this.redis.channel(presenceChannel(userId)),
         this.#change(false),
       ),
     )
-    return replies !== null
   }
 
   /** As `goOffline`, when the time to connect again is over, and without anybody being told. */
   async expireSoon(userIds: readonly string[], graceMs: number): Promise<void> {
-    await this.#scripts(userIds, (pipeline, userId) =>
-      pipeline.expireSoon(socketsOf(userId), presenceKey(userId), this.#now(), graceMs),
+    await this.#scripts(userIds, (commands, userId) =>
+      commands.expireSoon(...this.#keysOf(userId), this.#now(), graceMs),
     )
   }
 
-  /** For each person the instances that hold a socket of theirs. Null: Redis did not answer. */
-  async instances(userIds: readonly string[]): Promise<Map<string, Set<string>> | null> {
+  /** For each person of whom Redis says it the instances that hold a socket of theirs. */
+  async instances(userIds: readonly string[]): Promise<Map<string, Set<string>>> {
     const now = this.#now()
-    const replies = await this.#scripts(userIds, (pipeline, userId) =>
-      pipeline.zrangebyscore(socketsOf(userId), now, '+inf'),
+    const replies = await this.#scripts(userIds, (commands, userId) =>
+      commands.zrangebyscore(this.#keysOf(userId)[0], now, '+inf'),
     )
-    if (!replies) return null
-    const instancesOf = (members: unknown): Set<string> =>
-      new Set(((members ?? []) as string[]).map((member) => partsOf(member)[0]))
-    return new Map(userIds.map((userId, index) => [userId, instancesOf(replies[index])]))
+    const found = new Map<string, Set<string>>()
+    for (const [index, userId] of userIds.entries()) {
+      const members = replies[index] as string[] | null
+      if (members) found.set(userId, new Set(members.map((member) => partsOf(member)[0])))
+    }
+    return found
   }
 
   /**
@@ -133,21 +133,11 @@ export class SocketDirectory {
     return Object.keys(counts).filter((one) => !isOld(one))
   }
 
-  /** Null: Redis did not answer. */
-  async #scripts<T>(
-    items: readonly T[],
-    add: (pipeline: ReturnType<RedisStore['client']['pipeline']>, item: T) => unknown,
-  ): Promise<unknown[] | null> {
-    if (items.length === 0) return []
-    return this.redis.ask(async (redis) => {
-      const pipeline = redis.pipeline()
-      for (const item of items) add(pipeline, item)
-      const replies = (await pipeline.exec()) ?? []
-      return replies.map(([error, reply]) => {
-        if (error) throw error
-        return reply
-      })
-    }, patienceMs)
+  #scripts: RedisStore['many'] = (items, command) => this.redis.many(items, command, patienceMs)
+
+  /** What a person's sockets and their presence are kept under; one script reaches both. */
+  #keysOf(userId: string): [sockets: string, presence: string] {
+    return [this.redis.keyOf('sockets', userId), presenceKey(this.redis, userId)]
   }
 
   #now(): number {

@@ -1,4 +1,5 @@
-import type { Callback, Redis, Result } from 'ioredis'
+import type { Callback, Result } from 'ioredis'
+import type { RedisClient } from '@xinyu/platform/redis-client'
 
 declare module 'ioredis' {
   interface RedisCommander<Context> {
@@ -69,7 +70,7 @@ const expireSoon = `
 if ${noSocket} then return redis.call('PEXPIRE', KEYS[2], ARGV[2]) end
 return 0`
 
-export const defineSocketScripts = (redis: Redis): void => {
+export const defineSocketScripts = (redis: RedisClient): void => {
   for (const [name, lua] of Object.entries({ enterSockets, goOffline, expireSoon }))
     redis.defineCommand(name, { numberOfKeys: 2, lua })
 }

@@ -82,16 +82,17 @@ const goesOffline = async (id: string): Promise<void> => {
     for (const service of [chat, other]) await service.runJob('presence-sweep')
   } while (await online(id))
 }
-const redis = () => chat.service.app.get(RedisStore).client
+const store = () => chat.service.app.get(RedisStore)
+const redis = () => store().client
 
 test('an open socket is one key with a time to live, and no fact', async () => {
   await open(lin)
   expect(await online(lin.id)).toBe(true)
-  const left = await redis().pttl(presenceKey(lin.id))
+  const left = await redis().pttl(presenceKey(store(), lin.id))
   expect(left).toBeGreaterThan(50_000)
-  await redis().pexpire(presenceKey(lin.id), 1_000)
+  await redis().pexpire(presenceKey(store(), lin.id), 1_000)
   await chat.runJob('live-renewal')
-  expect(await redis().pttl(presenceKey(lin.id))).toBeGreaterThan(50_000)
+  expect(await redis().pttl(presenceKey(store(), lin.id))).toBeGreaterThan(50_000)
   await chat.drain()
   expect(chat.published.filter(({ topic }) => topic.startsWith('chat.'))).toEqual([])
   expect(await chat.database.collection('presence').countDocuments()).toBe(0)
@@ -102,8 +103,8 @@ test('whoever a dead instance left online goes offline by themselves, and those 
   const directory = chat.service.app.get(SocketDirectory)
   await directory.enter([[{ userId: lin.id, instance: 'dead', socket: { id: newId(), openedAt: Date.now() } }]])
   expect(await show(theirs, lin)).toEqual([true])
-  expect(await redis().pttl(presenceKey(lin.id))).toBeGreaterThan(50_000)
-  await redis().pexpire(presenceKey(lin.id), 1) // its minute is over: nobody renewed it
+  expect(await redis().pttl(presenceKey(store(), lin.id))).toBeGreaterThan(50_000)
+  await redis().pexpire(presenceKey(store(), lin.id), 1) // its minute is over: nobody renewed it
   await graceIsOver()
   expect(await online(lin.id)).toBe(false)
   await chat.runJob('presence-watch')
@@ -190,8 +191,8 @@ test('an instance that ends hands its people over: they are offline a moment lat
   await open(wei, ending)
   await open(wei)
   await ending.close()
-  expect(await redis().pttl(presenceKey(lin.id))).toBeLessThanOrEqual(200)
-  expect(await redis().pttl(presenceKey(wei.id))).toBeGreaterThan(50_000)
+  expect(await redis().pttl(presenceKey(store(), lin.id))).toBeLessThanOrEqual(200)
+  expect(await redis().pttl(presenceKey(store(), wei.id))).toBeGreaterThan(50_000)
 })
 
 test('with Redis away everybody looks offline, and sockets, lists and frames go on', async () => {
