@@ -28,6 +28,8 @@ const built = ['packages', 'services', '.']
 if (built.length === 0) throw new Error('nothing is built here')
 // pinned only where the image is named by its digest
 const [, baseDigest] = /@sha256:([0-9a-f]{64})$/.exec(base) ?? []
+if (revision !== '' && baseDigest === undefined)
+  throw new Error(`a release stands on a base that cannot be moved, and ${base} can: \`npm run images:pin\``)
 
 const statement = {
   _type: 'https://in-toto.io/Statement/v1',

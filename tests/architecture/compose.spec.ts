@@ -124,9 +124,9 @@ test('everything that is waited for exists and can say whether it is well', () =
     )
 })
 
-test('images are pinned, keep coming back, and belong to a profile', () => {
+test('images are of a known version, keep coming back, and belong to a profile', () => {
   for (const [name, { image, restart, profiles }] of Object.entries(compose.services)) {
-    expect([name, filled(image, {})]).toEqual([name, expect.stringMatching(/^[\w./-]+:v?\d[\w.-]*$/)])
+    expect([name, filled(image, {})]).toEqual([name, expect.stringMatching(/^[\w./-]+:v?\d[\w.-]*(@sha256:\w{64})?$/)])
     expect(['unless-stopped', 'on-failure']).toContain(restart)
     expect(
       profiles.every((profile) => ['core', 'full', 'observability'].includes(profile)) && profiles.length > 0,
