@@ -20,16 +20,14 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
 const tried = async (): Promise<void> => {
   const docker = await startDocker(folder, processes, isOwn === 'true')
   const project = new Project(folder, docker)
-  const { check } = report
-  const step = (name: string, work: () => Promise<string>): Promise<boolean> => check.call(report, name, work)
-  if (!(await step('docker', () => docker.version()))) return
-  if (!(await step('the images are taken', () => takeImages(docker)))) return
-  if (!(await step('the secrets', () => project.writeSettings()))) return
-  if (await step('up --wait', () => project.up())) {
-    await step('the main job', () => tellComposeJob(docker, project))
-    await step('down and up again', () => project.downAndUp())
+  if (!(await report.check('docker', () => docker.version()))) return
+  if (!(await report.check('the images are taken', () => takeImages(docker)))) return
+  if (!(await report.check('the secrets', () => project.writeSettings()))) return
+  if (await report.check('up --wait', () => project.up())) {
+    await report.check('the main job', () => tellComposeJob(docker, project))
+    await report.check('down and up again', () => project.downAndUp())
   }
-  await step('down --volumes', () => project.down())
+  await report.check('down --volumes', () => project.down())
 }
 try {
   await tried()

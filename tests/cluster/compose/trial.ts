@@ -6,9 +6,7 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { hasGo } from '../go.ts'
-import { ensureBaseImage } from '../images/base-image.ts'
-import { buildEngineImages } from '../images/engine-images.ts'
-import { buildProductImages } from '../images/product-images.ts'
+import { buildImages } from '../images/build-all.ts'
 import { build, cache, missing, PROGRAMS } from '../programs.ts'
 import { Report } from '../report.ts'
 import { removeGroups } from './groups.ts'
@@ -33,13 +31,7 @@ const prepare = async (): Promise<boolean> => {
     say(`docker compose ${version} is built once and kept in ${cache}: about ${minutes} min on two idle cores.`)
     await build('compose')
   }
-  if (isBuilt) return true
-  const step = (name: string, work: () => Promise<string>): Promise<boolean> => report.check(name, work)
-  return (
-    (await step('the base of the images', () => ensureBaseImage().then(() => 'Debian and Node'))) &&
-    (await step('the images as shipped', buildProductImages)) &&
-    step('the engines’ images', buildEngineImages)
-  )
+  return isBuilt || buildImages(report)
 }
 if (!(await prepare())) {
   say(report.table())
