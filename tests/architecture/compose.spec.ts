@@ -134,6 +134,14 @@ test('images are of a known version, keep coming back, and belong to a profile',
   }
 })
 
+test('no check asks what engines before 25 refuse, and none starts a Java machine', () => {
+  for (const [name, { healthcheck }] of Object.entries(compose.services))
+    expect([name, JSON.stringify(healthcheck ?? '')]).toEqual([
+      name,
+      expect.not.stringMatching(/start_interval|kafka-.*\.sh/),
+    ])
+})
+
 test('only the gateway and the object store are reached from other machines; the services have no way in', () => {
   const open = Object.entries(compose.services)
     .filter(([, { ports = [] }]) => ports.some((port) => !port.startsWith('127.0.0.1:')))

@@ -29,7 +29,7 @@ const lookAt = async (image: string, folder: string): Promise<string> => {
   if (here.length === 0) throw new Error(`${image}: its provenance.json names nothing that is in it`)
   const other = here.filter(({ name, digest }) => folderHash(join(app, name)) !== digest.sha256)
   if (other.length > 0) throw new Error(`${image}: not as built: ${other.map(({ name }) => name).join(', ')}`)
-  const size = Number.parseInt(await run('du', ['-sm', folder]), 10)
+  const size = Number.parseInt(await run('du', ['-s', '--apparent-size', '-B', '1000000', folder]), 10)
   if (image !== PRODUCT.face && size > MOST) throw new Error(`${image} has ${size} MB, more than ${MOST}`)
   return `${image} ${size} MB, ${listed.size} components, ${here.length} built folders`
 }
