@@ -13,7 +13,7 @@ const { values, positionals: folders } = parseArgs({
 })
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'))
 
-/** Packages below a `node_modules`, those inside of packages too; each with its place in the lock file. */
+/** Packages below a `node_modules`, those inside of packages too. */
 const packagesIn = (folder, place = 'node_modules') => {
   const names = (path) => (existsSync(path) ? readdirSync(path).filter((name) => !name.startsWith('.')) : [])
   return names(join(folder, place))
@@ -21,7 +21,7 @@ const packagesIn = (folder, place = 'node_modules') => {
     .flatMap((name) => {
       const at = `${place}/${name}`
       const file = join(folder, at, 'package.json')
-      const own = existsSync(file) ? [{ at, ...readJson(file) }] : []
+      const own = existsSync(file) ? [readJson(file)] : []
       return [...own, ...packagesIn(folder, `${at}/node_modules`)]
     })
 }
@@ -39,7 +39,7 @@ const hashed = (integrity) => {
 }
 const component = (type, purl, rest) => ({ type, 'bom-ref': purl, ...rest, purl })
 
-const libraryOf = ({ at, name, version, license }, locked) => {
+const libraryOf = ({ name, version, license }, integrities) => {
   const [scope, plain] = name.startsWith('@') ? name.split('/') : [undefined, name]
   const purl = `pkg:npm/${scope ? `${scope.replace('@', '%40')}/` : ''}${plain}@${version}`
   return component('library', purl, {
@@ -47,7 +47,7 @@ const libraryOf = ({ at, name, version, license }, locked) => {
     name: plain,
     version,
     ...licensed(license),
-    ...hashed(locked[at]?.integrity),
+    ...hashed(integrities.get(`${name}@${version}`)),
   })
 }
 
@@ -66,7 +66,13 @@ const systemPackages = () => {
 const [first] = folders
 if (first === undefined) throw new Error('usage: node scripts/sbom.mjs FOLDER…')
 const lock = join(first, 'package-lock.json')
-const locked = existsSync(lock) ? readJson(lock).packages : {}
+// wherever the lock file has it: an image may hold a library at another place
+const integrities = new Map(
+  Object.entries(existsSync(lock) ? readJson(lock).packages : {}).map(([at, { version, integrity }]) => [
+    `${at.split('node_modules/').at(-1)}@${version}`,
+    integrity,
+  ]),
+)
 const { version } = readJson(join(first, 'package.json'))
 const node = process.version.slice(1)
 const all = [
@@ -75,7 +81,7 @@ const all = [
   ...folders
     .flatMap((folder) => packagesIn(folder))
     .filter((one) => one.name && one.version)
-    .map((one) => libraryOf(one, locked)),
+    .map((one) => libraryOf(one, integrities)),
 ]
 const components = [...new Map(all.map((one) => [one.purl, one])).values()].sort((a, b) => (a.purl < b.purl ? -1 : 1))
 // the same parts are the same list: its number follows from what stands in it

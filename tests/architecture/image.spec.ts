@@ -204,7 +204,7 @@ test('an image lists everything that lies in it: libraries wherever they lie, No
   }
   const integrity = `sha512-${Buffer.alloc(64, 7).toString('base64')}`
   put('app/package.json', { name: 'x', version: '1.0.0' })
-  put('app/package-lock.json', { packages: { 'node_modules/one': { integrity } } })
+  put('app/package-lock.json', { packages: { 'packages/x/node_modules/one': { version: '1.2.3', integrity } } })
   put('app/node_modules/one/package.json', { name: 'one', version: '1.2.3', license: '(MIT OR Apache-2.0)' })
   put('app/node_modules/one/node_modules/@deep/two/package.json', { name: '@deep/two', version: '2.0.0' })
   put('face/node_modules/three/package.json', { name: 'three', version: '3.0.0', license: 'UNLICENSED' })
