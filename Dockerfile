@@ -3,8 +3,10 @@
 #   docker build -t xinyu:2.3.6 --target product .
 #   docker build -t xinyu-face:2.3.6 --target face .
 #   docker build -t xinyu-object-store:2.3.6 --target object-store .
-# For a release pin the base by its digest: --build-arg NODE=node:24-trixie-slim@sha256:…
-# /app/sbom.json of an image says what it is made of (CycloneDX), /app/provenance.json from what and how (SLSA, in-toto).
+# For a release `npm run images:pin` writes the digest of the base below, and --build-arg REVISION=$(git rev-parse HEAD)
+# names the commit: what names a commit and no digest is not built.
+# Of an image /app/sbom.json says what it is made of (CycloneDX: libraries, Node, Debian's packages), /app/provenance.json
+# from what and how (SLSA, in-toto).
 ARG NODE=node:24-trixie-slim
 
 # ---- everything that is needed to build, and the build ----
@@ -13,7 +15,7 @@ WORKDIR /app
 COPY . .
 RUN --mount=type=cache,target=/root/.npm npm ci --no-progress --loglevel=error
 RUN npm run build
-# what was built from what, for whoever takes the image: --build-arg REVISION=$(git rev-parse HEAD)
+# what was built from what, for whoever takes the image
 ARG NODE
 ARG REVISION=
 RUN node scripts/provenance.mjs --revision "$REVISION" --base "$NODE" > provenance.json
@@ -22,6 +24,8 @@ RUN node --input-type=module -e "import { ensureModels } from '/app/services/fac
 # the one library of the object store, wherever the installation has put it
 RUN mkdir -p /object-store/node_modules/@fastify \
  && cp -r "$(node -p "path.dirname(require.resolve('@fastify/busboy/package.json', { paths: ['packages/engines'] }))")" /object-store/node_modules/@fastify/busboy
+RUN cp package.json package-lock.json /object-store/ \
+ && node scripts/sbom.mjs --name xinyu-object-store /object-store > /object-store/sbom.json
 
 # ---- the libraries that run, face's own kept apart ----
 FROM ${NODE} AS libraries
@@ -38,10 +42,12 @@ COPY services/moderation/package.json services/moderation/
 COPY gateway/package.json gateway/
 ARG PARTS="-w gateway -w services/users -w services/social -w services/chat -w services/payments -w services/face -w services/moderation"
 RUN --mount=type=cache,target=/root/.npm npm ci --omit=dev --no-progress --loglevel=error $PARTS
-RUN npm sbom --omit=dev --sbom-format cyclonedx --package-lock-only $PARTS > sbom.json
 # what only compilers and debuggers read goes, and the compiler itself, which Qdrant's client names as a peer for its types
-COPY scripts/slim-libraries.mjs /slim-libraries.mjs
+COPY scripts/slim-libraries.mjs scripts/sbom.mjs /
 RUN node /slim-libraries.mjs /app && mkdir -p /face/node_modules && mv node_modules/onnxruntime-node /face/node_modules/
+# the version of the weights is part of the models' own version
+COPY --from=build /app/node_modules/@vladmandic/face-api/package.json node_modules/@vladmandic/face-api/
+RUN node /sbom.mjs /app > sbom.json && node /sbom.mjs --name xinyu-face /app /face > /face/sbom.json
 
 # ---- the object store for a machine without the vendor's ----
 FROM ${NODE} AS object-store
@@ -49,6 +55,7 @@ WORKDIR /app
 COPY --from=build /app/packages/engines/package.json packages/engines/package.json
 COPY --from=build /app/packages/engines/dist packages/engines/dist
 COPY --from=build /object-store/node_modules node_modules
+COPY --from=build /object-store/sbom.json /app/provenance.json ./
 RUN mkdir /data && chown 1000:1000 /data
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=9000 OSS_DIR=/data
 VOLUME /data
@@ -64,8 +71,6 @@ ENV MALLOC_ARENA_MAX=2 MALLOC_TRIM_THRESHOLD_=131072
 ENV NODE_ENV=production HOST=0.0.0.0 PORT=8080 WEB_DIST=/app/web/dist ADMIN_DIST=/app/admin/dist MODEL_CACHE=/app
 COPY --from=libraries /app ./
 COPY --from=build /app/provenance.json ./
-# the version of the weights is part of the models' own version
-COPY --from=build /app/node_modules/@vladmandic/face-api/package.json node_modules/@vladmandic/face-api/
 COPY --from=build /app/packages/contracts packages/contracts
 COPY --from=build /app/packages/platform/dist packages/platform/dist
 COPY --from=build /app/services/users/dist services/users/dist
@@ -87,5 +92,6 @@ CMD ["node", "gateway/dist/main.js"]
 # ---- face ----
 FROM product AS face
 COPY --from=libraries /face/node_modules node_modules
+COPY --from=libraries /face/sbom.json ./
 COPY --from=build /face/models models
 CMD ["node", "services/face/dist/main.js"]

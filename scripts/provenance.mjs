@@ -1,24 +1,14 @@
 // `node scripts/provenance.mjs --revision R --base IMAGE > provenance.json`: what was built, from what, by what. An
 // in-toto statement (v1) with SLSA provenance (v1), made where the images are built, beside the SBOM.
-import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
+import { folderHash, sha256 } from './folder-hash.mjs'
 
 const { values } = parseArgs({
   options: { root: { type: 'string' }, revision: { type: 'string' }, base: { type: 'string' } },
 })
 const { root = '.', revision = '', base = '' } = values
-const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex')
-
-/** One number for a folder: of the names and numbers of all its files, in order. */
-const folderHash = (folder) => {
-  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name))
-    .sort()
-  return sha256(files.map((file) => `${sha256(readFileSync(file))}  ${file.slice(folder.length + 1)}\n`).join(''))
-}
 const built = ['packages', 'services', '.']
   .flatMap((place) =>
     readdirSync(join(root, place), { withFileTypes: true }).map(({ name }) => join(place, name, 'dist')),
@@ -28,6 +18,8 @@ const built = ['packages', 'services', '.']
 if (built.length === 0) throw new Error('nothing is built here')
 // pinned only where the image is named by its digest
 const [, baseDigest] = /@sha256:([0-9a-f]{64})$/.exec(base) ?? []
+if (revision !== '' && baseDigest === undefined)
+  throw new Error(`a release stands on a base that cannot be moved, and ${base} can: \`npm run images:pin\``)
 
 const statement = {
   _type: 'https://in-toto.io/Statement/v1',

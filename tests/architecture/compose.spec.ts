@@ -124,14 +124,22 @@ test('everything that is waited for exists and can say whether it is well', () =
     )
 })
 
-test('images are pinned, keep coming back, and belong to a profile', () => {
+test('images are of a known version, keep coming back, and belong to a profile', () => {
   for (const [name, { image, restart, profiles }] of Object.entries(compose.services)) {
-    expect([name, filled(image, {})]).toEqual([name, expect.stringMatching(/^[\w./-]+:v?\d[\w.-]*$/)])
+    expect([name, filled(image, {})]).toEqual([name, expect.stringMatching(/^[\w./-]+:v?\d[\w.-]*(@sha256:\w{64})?$/)])
     expect(['unless-stopped', 'on-failure']).toContain(restart)
     expect(
       profiles.every((profile) => ['core', 'full', 'observability'].includes(profile)) && profiles.length > 0,
     ).toBe(true)
   }
+})
+
+test('no check asks what engines before 25 refuse, and none starts a Java machine', () => {
+  for (const [name, { healthcheck }] of Object.entries(compose.services))
+    expect([name, JSON.stringify(healthcheck ?? '')]).toEqual([
+      name,
+      expect.not.stringMatching(/start_interval|kafka-.*\.sh/),
+    ])
 })
 
 test('only the gateway and the object store are reached from other machines; the services have no way in', () => {

@@ -167,7 +167,8 @@ test('the image of face adds the models and their runtime, and nobody else carri
   expect(lacking('product', entryOf('face'), ['onnxruntime-node'])).toEqual(['onnxruntime-node'])
   expect(stages.get('face')).toMatchObject({ base: 'product' })
   expect(dockerfile).toContain('mv node_modules/onnxruntime-node /face/node_modules/')
-  expect(stages.get('face')?.copies.map(({ paths }) => paths[0])).toEqual(['/face/node_modules', '/face/models'])
+  const added = stages.get('face')?.copies.map(({ paths }) => paths[0])
+  expect(added).toEqual(['/face/node_modules', '/face/sbom.json', '/face/models'])
 })
 
 test('the image of the object store holds every file and library that it reaches from its start', () => {
@@ -180,10 +181,65 @@ test('the image of the object store holds every file and library that it reaches
   expect(dockerfile).toContain('COPY --from=build /object-store/node_modules node_modules')
 })
 
-test('libraries come as the lock file says, without those for building, and are listed in the image', () => {
+test('libraries come as the lock file says, without those for building', () => {
   expect(dockerfile).toMatch(/npm ci --omit=dev .*\$PARTS/)
   expect(dockerfile).not.toContain('npm install')
-  expect(dockerfile).toMatch(/npm sbom --omit=dev --sbom-format cyclonedx .*> sbom\.json/)
+})
+
+interface Bom {
+  bomFormat: string
+  specVersion: string
+  serialNumber: string
+  components: { purl: string; group?: string; licenses?: unknown[]; hashes?: { content: string }[] }[]
+}
+test('an image lists everything that lies in it: libraries wherever they lie, Node, and the system’s packages', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'xinyu-sbom-'))
+  const put = (path: string, content: unknown): void => {
+    mkdirSync(dirname(join(folder, path)), { recursive: true })
+    writeFileSync(join(folder, path), typeof content === 'string' ? content : JSON.stringify(content))
+  }
+  const list = (...more: string[]): Bom => {
+    const args = [join(root, 'scripts/sbom.mjs'), '--dpkg', join(folder, 'status'), join(folder, 'app'), ...more]
+    return JSON.parse(spawnSync(process.execPath, args, { encoding: 'utf8' }).stdout) as Bom
+  }
+  const integrity = `sha512-${Buffer.alloc(64, 7).toString('base64')}`
+  put('app/package.json', { name: 'x', version: '1.0.0' })
+  put('app/package-lock.json', { packages: { 'packages/x/node_modules/one': { version: '1.2.3', integrity } } })
+  put('app/node_modules/one/package.json', { name: 'one', version: '1.2.3', license: '(MIT OR Apache-2.0)' })
+  put('app/node_modules/one/node_modules/@deep/two/package.json', { name: '@deep/two', version: '2.0.0' })
+  put('face/node_modules/three/package.json', { name: 'three', version: '3.0.0', license: 'UNLICENSED' })
+  const libc = ['Package: libc6', 'Status: install ok installed', 'Architecture: amd64', 'Version: 2.41-12']
+  const gone = ['Package: gone', 'Status: deinstall ok config-files', 'Architecture: all', 'Version: 1']
+  put('status', `${libc.join('\n')}\n\n${gone.join('\n')}\n`)
+  const bom = list(join(folder, 'face'))
+  expect(bom).toMatchObject({ bomFormat: 'CycloneDX', specVersion: '1.6' })
+  expect(bom.components.map(({ purl }) => purl)).toEqual([
+    'pkg:deb/debian/libc6@2.41-12?arch=amd64',
+    `pkg:generic/node@${process.version.slice(1)}`,
+    'pkg:npm/%40deep/two@2.0.0',
+    'pkg:npm/one@1.2.3',
+    'pkg:npm/three@3.0.0',
+  ])
+  const one = bom.components.find(({ purl }) => purl.includes('/one@'))
+  expect(one?.licenses).toEqual([{ expression: '(MIT OR Apache-2.0)' }])
+  expect(one?.hashes?.[0]?.content).toBe('07'.repeat(64))
+  // the same parts are the same list; one more is another
+  expect(list(join(folder, 'face'))).toEqual(bom)
+  expect(list().serialNumber).not.toBe(bom.serialNumber)
+  rmSync(folder, { recursive: true })
+})
+
+test('each image carries the list of its own libraries, written after the last of them was put there', () => {
+  for (const [target, path] of [
+    ['product', '/app'],
+    ['face', '/face/sbom.json'],
+    ['object-store', '/object-store/sbom.json'],
+  ] as const)
+    expect(stages.get(target)?.copies.some(({ paths }) => paths.includes(path))).toBe(true)
+  const libraries = dockerfile.slice(dockerfile.indexOf(' AS libraries'), dockerfile.indexOf(' AS object-store'))
+  const written = libraries.indexOf('node /sbom.mjs /app > sbom.json')
+  for (const before of ['npm ci', '/slim-libraries.mjs /app', 'COPY --from=build'])
+    expect([before, libraries.lastIndexOf(before) < written]).toEqual([before, true])
 })
 
 test('an image says from what it was built, file by file: another source or another base is another statement', () => {
@@ -220,6 +276,9 @@ test('an image says from what it was built, file by file: another source or anot
   ])
   expect(state('--revision', 'c0ffee', '--base', base).said).toEqual(first)
   write('services/x/dist/a.js', 'two')
+  // a base that can be moved is none for a release
+  expect(state('--revision', 'c0ffee', '--base', 'node:24').status).not.toBe(0)
+  expect(state('--base', 'node:24').status).toBe(0)
   const second = state('--revision', 'c0ffee', '--base', base).said
   expect(second?.subject[0]?.digest).not.toEqual(first?.subject[0]?.digest)
   expect(second?.subject[1]).toEqual(first?.subject[1])

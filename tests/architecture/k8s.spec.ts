@@ -190,7 +190,7 @@ test('pods keep the restricted standard: not root, nothing to gain, an own files
     expect(pod.automountServiceAccountToken).toBe(false)
     expect(pod.securityContext).toMatchObject({ runAsNonRoot: true, seccompProfile: { type: 'RuntimeDefault' } })
     for (const { image, resources, securityContext } of pod.containers) {
-      expect(image).toMatch(/^[\w./-]+:v?\d[\w.-]*$/)
+      expect(image).toMatch(/^[\w./-]+:v?\d[\w.-]*(@sha256:\w{64})?$/)
       expect(securityContext).toMatchObject({ allowPrivilegeEscalation: false, capabilities: { drop: ['ALL'] } })
       expect(Object.keys({ ...resources.requests }).sort()).toEqual(['cpu', 'memory'])
       expect(resources.limits.memory).toBeDefined()
@@ -344,7 +344,7 @@ test('traces travel from the parts to the collector and from there to the view, 
     const { securityContext, containers } = podOf(find('Deployment', name, tracing))
     expect(securityContext.runAsNonRoot).toBe(true)
     for (const container of containers) {
-      expect(container.image).toMatch(/^[\w./-]+:v?\d[\w.-]*$/)
+      expect(container.image).toMatch(/^[\w./-]+:v?\d[\w.-]*(@sha256:\w{64})?$/)
       expect(container.securityContext).toMatchObject({ readOnlyRootFilesystem: true, capabilities: { drop: ['ALL'] } })
     }
   }

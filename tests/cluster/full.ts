@@ -2,9 +2,9 @@
 import { existsSync } from 'node:fs'
 import { everythingUp } from './checks/overlay.ts'
 import { startControlPlane } from './control-plane.ts'
-import { ensureBaseImage } from './images/base-image.ts'
-import { buildEngineImages, ENGINES } from './images/engine-images.ts'
-import { buildProductImages, PRODUCT } from './images/product-images.ts'
+import { buildImages } from './images/build-all.ts'
+import { ENGINES } from './images/engine-images.ts'
+import { PRODUCT } from './images/product-images.ts'
 import { Containerd } from './node/containerd.ts'
 import { serveNames } from './node/dns.ts'
 import { forgetNode, startNode } from './node/kubelet.ts'
@@ -32,15 +32,6 @@ export const lacksForFull = async (): Promise<string | undefined> => {
   if (!existsSync('/usr/lib/cni/bridge')) absent.push('the plugins of containernetworking')
   if (absent.length === 0) return undefined
   return `it lacks ${absent.join(', ')}. On Debian or Ubuntu: apt-get install --no-install-recommends ${PACKAGES}`
-}
-
-const buildImages = async (report: Report): Promise<boolean> => {
-  const built = await report.check('the base of the images', async () =>
-    ensureBaseImage().then(() => 'Debian and Node'),
-  )
-  if (!built) return false
-  if (!(await report.check('the images as shipped', buildProductImages))) return false
-  return report.check('the engines’ images', buildEngineImages)
 }
 
 /** `isBuilt`: with the images of the last time, to look at something else again. */

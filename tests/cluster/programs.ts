@@ -32,6 +32,13 @@ export const PROGRAMS = {
     minutes: 5,
   },
   etcd: { module: 'go.etcd.io/etcd/server/v3', version: 'v3.6.6', package: 'go.etcd.io/etcd/server/v3', minutes: 1 },
+  compose: {
+    module: 'github.com/docker/compose/v2',
+    version: 'v2.40.3',
+    package: 'github.com/docker/compose/v2/cmd',
+    flags: ['-ldflags=-s -w -X github.com/docker/compose/v2/internal.Version=v2.40.3'],
+    minutes: 4,
+  },
   promtool: {
     module: 'github.com/prometheus/prometheus',
     version: 'v0.316.0',

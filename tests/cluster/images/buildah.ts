@@ -1,4 +1,4 @@
-import { mkdirSync } from 'node:fs'
+import { mkdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { cache } from '../programs.ts'
 import { run, runGently } from '../run.ts'
@@ -37,5 +37,8 @@ export const buildImage = ({ target, name, base, file, context }: Build): Promis
 }
 
 /** Writes an image with its name where containerd reads it. */
-export const saveImage = (name: string, file: string): Promise<string> =>
-  runGently('buildah', [...storage, 'push', name, `docker-archive:${file}:${name}`], { env })
+export const saveImage = (name: string, file: string): Promise<string> => {
+  // what a trial left half written cannot be written to
+  rmSync(file, { force: true })
+  return runGently('buildah', [...storage, 'push', name, `docker-archive:${file}:${name}`], { env })
+}

@@ -1,0 +1,14 @@
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+export const sha256 = (bytes) => createHash('sha256').update(bytes).digest('hex')
+
+/** One number for a folder: of the names and numbers of all its files, in order. */
+export const folderHash = (folder) => {
+  const files = readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .sort()
+  return sha256(files.map((file) => `${sha256(readFileSync(file))}  ${file.slice(folder.length + 1)}\n`).join(''))
+}

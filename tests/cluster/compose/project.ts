@@ -1,0 +1,128 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { getProfile } from '@xinyu/contracts/http/users'
+import { Visitor } from '@xinyu/testkit/visitor'
+import { PRODUCT } from '../images/product-images.ts'
+import type { Docker } from './docker.ts'
+import { ENGINE_IMAGES } from './images.ts'
+
+const root = join(import.meta.dirname, '../../..')
+export const GATEWAY = 'http://localhost:8080'
+const PARTS = ['users', 'social', 'chat', 'payments', 'face', 'moderation', 'gateway']
+
+/** Many people behind one address, as docs/security.md does not allow them. */
+const LIMITS = ['RATE_PER_10_SECONDS', 'LOGINS_PER_MINUTE', 'SMS_CODES_PER_IP', 'GUESTS_PER_HOUR']
+
+/** What this machine has in place of the vendors' images; the engine under MongoDB's name is a node alone. */
+const override = {
+  services: {
+    ...Object.fromEntries(Object.entries(ENGINE_IMAGES).map(([name, image]) => [name, { image }])),
+    'mongodb-init': { image: ENGINE_IMAGES.mongodb },
+    ...Object.fromEntries(
+      PARTS.filter((part) => part !== 'gateway').map((part) => [
+        part,
+        {
+          environment: {
+            MONGODB_URL: 'mongodb://mongodb:27017/?directConnection=true',
+            // what a moderator decides is told at once
+            ...(part === 'moderation' ? { UNDO_SECONDS: '0' } : {}),
+          },
+        },
+      ]),
+    ),
+  },
+}
+
+interface Container {
+  Service: string
+  State: string
+  Health: string
+  ExitCode: number
+}
+
+/** docker-compose.yml, with the least that this machine must say to it. */
+export class Project {
+  readonly #folder: string
+  readonly #docker: Docker
+  constructor(folder: string, docker: Docker) {
+    this.#folder = folder
+    this.#docker = docker
+  }
+
+  /** How compose is called for it. */
+  get words(): string[] {
+    const files = ['-f', join(root, 'docker-compose.yml'), '-f', join(this.#folder, 'override.json')]
+    return ['compose', ...files, '--env-file', join(this.#folder, 'env'), '--profile', 'full']
+  }
+  compose = (args: string[]): Promise<string> => this.#docker.run([...this.words, ...args])
+
+  /** As the file's first line has it: the product's own command prints them. */
+  async writeSettings(): Promise<string> {
+    const cli = ['run', '--rm', '--network', 'none', PRODUCT.product, 'node', 'host/dist/cli.js']
+    const secrets = await this.#docker.run([...cli, 'secrets'])
+    // what the story's visitors say they are
+    const more = ['CLIENT_CREDENTIALS=app:app-secret,admin:admin-secret', ...LIMITS.map((name) => `${name}=100000`)]
+    writeFileSync(join(this.#folder, 'env'), `${secrets}\n${more.join('\n')}\n`, { mode: 0o600 })
+    writeFileSync(join(this.#folder, 'override.json'), JSON.stringify(override))
+    // what a trial left that was killed
+    await this.down()
+    return `${secrets.trim().split('\n').length} lines of .env`
+  }
+
+  async up(): Promise<string> {
+    await this.compose(['up', '--wait', '--pull', 'never', '--no-build']).catch(async (error: Error) => {
+      throw new Error(`${error.message}\n${await this.#unwell()}`)
+    })
+    const all = await this.#containers()
+    const lame = all.filter(({ Health }) => Health !== '' && Health !== 'healthy')
+    if (lame.length > 0) throw new Error(`--wait was content with ${lame.map(({ Service }) => Service).join(', ')}`)
+    const alive = all.filter(({ State }) => State === 'running')
+    const absent = PARTS.filter((part) => !alive.some(({ Service }) => Service === part))
+    if (absent.length > 0) throw new Error(`not running: ${absent.join(', ')}`)
+    return `${alive.length} containers are healthy, ${all.length - alive.length} has done its work`
+  }
+
+  /** What members have stays where volumes keep it: their account, and the login that they hold. */
+  async downAndUp(): Promise<string> {
+    const member = await new Visitor(GATEWAY).join('13800000009')
+    await this.compose(['down'])
+    await this.up()
+    const { profile } = await member.call(getProfile, {})
+    if (profile._id !== member.id) throw new Error('a member was lost')
+    return 'a member is still there and logged in'
+  }
+
+  #containers = async (): Promise<Container[]> =>
+    (await this.#docker.lines([...this.words, 'ps', '--all', '--format', 'json'])).map(
+      (line) => JSON.parse(line) as Container,
+    )
+
+  /** What those that are not well said last. */
+  async #unwell(): Promise<string> {
+    const lame = (await this.#containers()).filter(({ State, Health, ExitCode }) =>
+      State === 'running' ? Health === 'unhealthy' : ExitCode !== 0,
+    )
+    const said = lame.map(async ({ Service, State, Health }) => {
+      const log = await this.compose(['logs', '--no-color', '--tail', '12', Service])
+      return `${Service} is ${State} ${Health}:\n${log}`
+    })
+    return (await Promise.all(said)).join('\n')
+  }
+
+  /** Nothing of it is left: no container, network or volume. */
+  async down(): Promise<string> {
+    await this.compose(['down', '--volumes'])
+    const kinds = [
+      ['ps', '--all'],
+      ['network', 'ls'],
+      ['volume', 'ls'],
+    ] as const
+    const left = await Promise.all(
+      kinds.map((kind) =>
+        this.#docker.lines([...kind, '--quiet', '--filter', 'label=com.docker.compose.project=xinyu']),
+      ),
+    )
+    if (left.flat().length > 0) throw new Error(`left behind: ${left.flat().join(', ')}`)
+    return 'no container, network or volume is left'
+  }
+}
