@@ -23,8 +23,19 @@ export const vault = (namespace: string, own: Record<string, string>): object[] 
     key(own, 'OSS_ACCESS_KEY_ID', 'BACKUP_ACCESS_KEY_ID'),
     key(own, 'OSS_ACCESS_KEY_SECRET', 'BACKUP_ACCESS_KEY_SECRET'),
   ]
-  const container = { name: NAME, image: PRODUCT['object-store'], env, volumeMounts: [{ name: 'data', mountPath: '/data' }] }
-  const securityContext = { runAsNonRoot: true, runAsUser: 1000, fsGroup: 1000 }
+  const container = {
+    name: NAME,
+    image: PRODUCT['object-store'],
+    env,
+    securityContext: { allowPrivilegeEscalation: false, capabilities: { drop: ['ALL'] } },
+    volumeMounts: [{ name: 'data', mountPath: '/data' }],
+  }
+  const securityContext = {
+    runAsNonRoot: true,
+    runAsUser: 1000,
+    fsGroup: 1000,
+    seccompProfile: { type: 'RuntimeDefault' },
+  }
   const spec = {
     automountServiceAccountToken: false,
     enableServiceLinks: false,
