@@ -22,17 +22,16 @@ interface Pod extends Named {
   status: { containerStatuses?: { restartCount: number; ready: boolean }[] }
 }
 
-/** A part whose container has ended once, so that there is a log from before. */
-const endOnce = async (kubectl: Kubectl, part: string): Promise<string> => {
-  const named = ['-l', `app.kubernetes.io/name=${part}`]
-  const [pod] = await kubectl.list<Pod>('pods', SPACE, named)
-  const name = pod?.metadata.name ?? ''
-  await kubectl.run(['exec', name, '-n', SPACE, '--', 'sh', '-c', 'kill -TERM 1'])
+const podOf = async (kubectl: Kubectl, part: string): Promise<Pod | undefined> =>
+  (await kubectl.list<Pod>('pods', SPACE, ['-l', `app.kubernetes.io/name=${part}`]))[0]
+
+/** Ends a part's container once, so that there is a log from before. */
+const endOnce = async (kubectl: Kubectl, part: string): Promise<void> => {
+  await kubectl.run(['exec', `deploy/${part}`, '-n', SPACE, '--', 'sh', '-c', 'kill -TERM 1'])
   await until(`${part} to come back`, async () => {
-    const [now] = await kubectl.list<Pod>('pods', SPACE, named)
-    return now?.status.containerStatuses?.every(({ restartCount, ready }) => restartCount > 0 && ready)
+    const { containerStatuses = [] } = (await podOf(kubectl, part))?.status ?? {}
+    return containerStatuses.some(({ restartCount, ready }) => restartCount > 0 && ready)
   })
-  return name
 }
 
 /** `drilled` is the page that is typed as a whole elsewhere. */
@@ -45,13 +44,11 @@ export const typeRunbooks = async (kubectl: Kubectl, terminal: Terminal, drilled
   const wanted = all.filter(({ page, text }) => page !== drilled && !LEFT_OUT.some(([what]) => what.test(text)))
   const last = all.filter(({ text }) => text.includes('--partitions 24'))
   const failed: string[] = []
-  let pod = await endOnce(kubectl, PART)
   for (const { page, text } of [...wanted, ...last]) {
+    if (text.includes('--previous')) await endOnce(kubectl, PART)
+    const pod = (await podOf(kubectl, PART))?.metadata.name ?? ''
     await terminal.type(text, { ...names, pod }).catch((error: Error) => failed.push(`${page}: ${error.message}`))
-    if (!text.includes('rollout')) continue
-    await everythingUp(kubectl, SPACE)
-    // by its name nobody finds it any more, and the new one has no log from before
-    pod = await endOnce(kubectl, PART)
+    if (text.includes('rollout')) await everythingUp(kubectl, SPACE)
   }
   if (failed.length > 0) throw new Error(`${failed.length} of ${wanted.length} lines fail:\n${failed.join('\n')}`)
   return `${wanted.length + last.length} lines of ${new Set(wanted.map(({ page }) => page)).size} pages`
