@@ -1,5 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { AppError } from '@xinyu/platform/error'
+import { type Instance, isBroken, isUnsent } from '@xinyu/platform/instances/instance'
+import type { Instances } from '@xinyu/platform/instances/instances'
 import type { Log } from '@xinyu/platform/log'
 import type { Dispatcher } from 'undici'
 import { refuse } from './refuse.ts'
@@ -14,33 +16,35 @@ const notPassedOn = new Set([
   'x-request-id',
   'x-content-type-options',
 ])
-/** between two offers to a service that refuses connections */
+/** between two offers to a service of which no instance is reached */
 const pauseMs = 100
 type Headers = Record<string, string | string[] | undefined>
 
 interface Sending {
   log: Log
-  /** how often it may be sent, while nothing of an answer has come */
-  tries: number
-  /** how long it is offered to a service that refuses connections, and so has seen nothing of it */
+  /** how often more it may be sent when its connection ends before anything of an answer has come */
+  repeats: number
+  /** how long it is offered to a service of which no instance is reached, and so none has seen anything of it */
   restartMs: number
   /** how long the caller may take nothing of what is there */
   stallMs: number
-  send(): void
+  instances: Instances
+  send(to: Instance): void
   /** the service is done with it, one way or another */
   done(): void
 }
 
 /**
  * One answer on its way through: what the service says is read only as fast as the caller takes it, a caller who goes
- * away ends it, and a service that is away, late, or dies is said so if nothing has been said yet. One that starts
- * again
- * is waited for.
+ * away ends it, and a service that is away, late, or dies is said so if nothing has been said yet. Where one instance
+ * is not reached another one is asked; a service that starts again is waited for.
  */
 export class Answer implements Dispatcher.DispatchHandler {
   #controller: Dispatcher.DispatchController | null = null
-  #tries: number
+  #repeats: number
   #isOver = false
+  /** who has it now */
+  #instance: Instance | null = null
   #refusedSince: number | null = null
   #stalled: NodeJS.Timeout | undefined
   readonly #leave = (): void => {
@@ -53,17 +57,22 @@ export class Answer implements Dispatcher.DispatchHandler {
     private readonly response: ServerResponse,
     private readonly sending: Sending,
   ) {
-    this.#tries = sending.tries
+    this.#repeats = sending.repeats
   }
 
   begin(): void {
     this.response.once('close', this.#leave)
-    this.#try()
+    void this.#send()
   }
 
-  #try(): void {
-    this.#tries--
-    this.sending.send()
+  async #send(): Promise<void> {
+    if (this.response.destroyed) return this.#end()
+    try {
+      this.#instance = await this.sending.instances.take('calls')
+      this.sending.send(this.#instance)
+    } catch (error) {
+      this.#fail(error as Error)
+    }
   }
 
   onRequestStart(controller: Dispatcher.DispatchController): void {
@@ -92,18 +101,23 @@ export class Answer implements Dispatcher.DispatchHandler {
   }
 
   onResponseError(_controller: Dispatcher.DispatchController, error: Error): void {
-    const { code = '' } = error as { code?: string }
-    const isStale = code === 'UND_ERR_SOCKET' || code === 'ECONNRESET' || code === 'EPIPE'
-    const isOpen = !this.response.headersSent && !this.response.destroyed
-    if (isOpen && isStale && this.#tries > 0) return this.#try()
-    if (isOpen && code === 'ECONNREFUSED' && this.#isWorthWaiting())
-      return void setTimeout(() => this.#tryAgain(), pauseMs)
+    this.#fail(error)
+  }
+
+  #fail(error: Error): void {
+    this.#leaveInstance(error)
+    if (!this.response.headersSent && !this.response.destroyed) {
+      if (isBroken(error) && this.#repeats-- > 0) return void this.#send()
+      if (isUnsent(error) && this.#isWorthWaiting())
+        return void setTimeout(() => void this.#send(), this.sending.instances.isAnyAwake ? 0 : pauseMs)
+    }
     this.#end()
     if (error === gone || this.response.destroyed) return
     const { request, response, sending } = this
     request.trace?.run(() => sending.log.warn('a service did not answer', { err: error, requestId: request.requestId }))
     if (response.headersSent) return void response.destroy()
-    refuse(request, response, code === 'UND_ERR_HEADERS_TIMEOUT' ? new AppError('TIMED_OUT') : unavailable())
+    const isLate = (error as { code?: string }).code === 'UND_ERR_HEADERS_TIMEOUT'
+    refuse(request, response, isLate ? new AppError('TIMED_OUT') : unavailable())
   }
 
   #isWorthWaiting(): boolean {
@@ -111,14 +125,15 @@ export class Answer implements Dispatcher.DispatchHandler {
     return performance.now() - this.#refusedSince < this.sending.restartMs
   }
 
-  #tryAgain(): void {
-    if (this.response.destroyed) this.#end()
-    else this.sending.send()
+  #leaveInstance(error?: Error): void {
+    this.#instance?.end('calls', error)
+    this.#instance = null
   }
 
   #end(): void {
     if (this.#isOver) return
     this.#isOver = true
+    this.#leaveInstance()
     this.sending.done()
   }
 }

@@ -11,10 +11,10 @@ import {
 import type { Socket } from 'node:net'
 import { TokenVerifier } from '@xinyu/platform/auth/token'
 import { CONFIG, type PlatformConfig, refuseDevelopmentValues } from '@xinyu/platform/config'
-import { AppError } from '@xinyu/platform/error'
 import { answerUnreadable } from '@xinyu/platform/http/edge'
 import { answerNoHttp } from '@xinyu/platform/http/no-http'
 import { ErrorFilter } from '@xinyu/platform/http/error.filter'
+import type { LookUp } from '@xinyu/platform/instances/instances'
 import { Log } from '@xinyu/platform/log'
 import { Metrics } from '@xinyu/platform/metrics'
 import { RateLimit } from '@xinyu/platform/rate-limit'
@@ -32,10 +32,10 @@ import { addressOf, createEdge } from './edge.ts'
 import { countRequest } from './figures.ts'
 import { Forwarder } from './forwarder.ts'
 import { createPages } from './pages.ts'
-import { createServiceProxy, isSocketPath, prepareForProxy, turnAway } from './proxy.ts'
+import { createServiceProxy, isSocketPath, turnAway } from './proxy.ts'
 import { isOwnOrigin } from './origins.ts'
-import { refuse } from './refuse.ts'
 import type { RoutedRequest } from './routed-request.ts'
+import { Services } from './services.ts'
 import { OpenSockets, SocketProxy } from './sockets.ts'
 import { StatusController } from './status.controller.ts'
 
@@ -61,16 +61,19 @@ export interface RunningGateway {
   close(): Promise<void>
 }
 
-/** Boots the only door of the product: /api, /ws, the two apps and the API pages. */
-export const bootGateway = async (config: GatewayConfig): Promise<RunningGateway> => {
+/**
+ * Boots the only door of the product: /api, /ws, the two apps and the API pages. `lookUp` says for the system what the
+ * names of the services stand for.
+ */
+export const bootGateway = async (config: GatewayConfig, lookUp?: LookUp): Promise<RunningGateway> => {
   refuseDevelopmentValues(config as unknown as PlatformConfig)
   const log = new Log('gateway', config.LOG_LEVEL)
   const telemetry = await Telemetry.start('gateway', config, log)
-  const gateway = await telemetry.run(() => boot(config, log))
+  const gateway = await telemetry.run(() => boot(config, log, lookUp))
   return { ...gateway, close: () => gateway.close().finally(() => telemetry.close()) }
 }
 
-const boot = async (config: GatewayConfig, log: Log): Promise<RunningGateway> => {
+const boot = async (config: GatewayConfig, log: Log, lookUp?: LookUp): Promise<RunningGateway> => {
   const apps = createPages(config)
   const redis = new RedisStore(config.REDIS_URL, config.XINYU_NAMESPACE, redisSecurity(config))
   const metrics = new Metrics('gateway')
@@ -80,13 +83,14 @@ const boot = async (config: GatewayConfig, log: Log): Promise<RunningGateway> =>
     { provide: Metrics, useValue: metrics },
   ]
   const limits = new RateLimit(redis)
-  const forwarder = new Forwarder(config, log)
+  const services = new Services(config, lookUp)
+  const forwarder = new Forwarder(config, services, log)
   const adapter = new FastifyAdapter({
     forceCloseConnections: true,
     frameworkErrors: answerUnreadable,
     clientErrorHandler: answerNoHttp,
     serverFactory: (pages: RequestListener) => {
-      const toService = servicesBehind(forwarder, createServiceProxy(config, log))
+      const toService = servicesBehind(forwarder, createServiceProxy(config, services, log))
       const edge = createEdge(
         { config, tokens: new TokenVerifier(config.TOKEN_PUBLIC_JWKS), limits, log },
         { toService, toPages: pages },
@@ -105,13 +109,13 @@ const boot = async (config: GatewayConfig, log: Log): Promise<RunningGateway> =>
   for (const { mount, handler } of apps) app.use(mount, handlerFor(mount, handler))
   await app.listen(config.PORT, config.HOST)
   const open = new OpenSockets()
-  upgradeSockets(app.getHttpServer() as Server, { open, limits, config, log })
+  upgradeSockets(app.getHttpServer() as Server, { open, limits, config, services, log })
   return {
     url: `http://localhost:${((app.getHttpServer() as Server).address() as { port: number }).port}`,
     close: async () => {
       await open.end(config.DRAIN_SECONDS * 1000)
       await app.close()
-      await forwarder.close()
+      await services.close()
     },
   }
 }
@@ -124,8 +128,7 @@ const servicesBehind =
   (forwarder: Forwarder, proxy: ReturnType<typeof createServiceProxy>) =>
   (request: RoutedRequest, response: ServerResponse): void => {
     if (forwarder.takes(request)) return forwarder.forward(request, response)
-    prepareForProxy(request, response)
-    void proxy(request, response, () => refuse(request, response, new AppError('NOT_FOUND')))
+    void proxy(request, response)
   }
 
 type PageHandler = ReturnType<typeof createPages>[number]['handler']
@@ -144,11 +147,12 @@ interface Upgrading {
   open: OpenSockets
   limits: RateLimit
   config: GatewayConfig
+  services: Services
   log: Log
 }
 
-const upgradeSockets = (server: Server, { open, limits, config, log }: Upgrading): void => {
-  const sockets = new SocketProxy(config, log)
+const upgradeSockets = (server: Server, { open, limits, config, services, log }: Upgrading): void => {
+  const sockets = new SocketProxy(config, services, log)
   const service = serviceContext()
   server.on('upgrade', (request: RoutedRequest, socket: Socket, head: Buffer) => {
     socket.on('error', () => socket.destroy())
@@ -166,6 +170,6 @@ const upgradeSockets = (server: Server, { open, limits, config, log }: Upgrading
     } catch {
       return turnAway(socket, '429 Too Many Requests')
     }
-    sockets.upgrade(request, socket, head)
+    void sockets.upgrade(request, socket, head)
   })
 }

@@ -1,9 +1,11 @@
 import { request as httpRequest } from 'node:http'
 import type { Socket } from 'node:net'
+import type { Instance } from '@xinyu/platform/instances/instance'
 import type { Log } from '@xinyu/platform/log'
 import type { GatewayConfig } from './config.ts'
 import { turnAway } from './proxy.ts'
 import { ownHeaders, type RoutedRequest } from './routed-request.ts'
+import type { Services } from './services.ts'
 import { Tunnels } from './tunnel.ts'
 
 /** how long the chat service may take to accept a socket */
@@ -49,42 +51,58 @@ export class OpenSockets {
  * refused request would be a request that nobody has looked at.
  */
 export class SocketProxy {
-  readonly #chat: URL
+  readonly #services: Services
   readonly #tunnels: Tunnels
   readonly #log: Log
 
-  constructor({ CHAT_URL, SOCKET_STALL_SECONDS }: GatewayConfig, log: Log) {
-    this.#chat = new URL(CHAT_URL)
+  constructor({ SOCKET_STALL_SECONDS }: GatewayConfig, services: Services, log: Log) {
+    this.#services = services
     this.#tunnels = new Tunnels(SOCKET_STALL_SECONDS * 1000)
     this.#log = log
   }
 
-  upgrade(request: RoutedRequest, client: Socket, head: Buffer): void {
-    if (client.destroyed) return
-    const { hostname, port } = this.#chat
+  /** To the instance with the fewest sockets; to another one as long as none was reached. */
+  async upgrade(request: RoutedRequest, client: Socket, head: Buffer): Promise<void> {
+    const instances = this.#services.of('chat')
+    try {
+      await instances.reach('sockets', (instance) => this.#open(request, client, head, instance))
+    } catch (error) {
+      this.#log.warn('the chat service did not answer', { err: error })
+      turnAway(client, '503 Service Unavailable')
+    }
+  }
+
+  /** Done when the instance has accepted or refused it; fails when there was no answer. */
+  #open(request: RoutedRequest, client: Socket, head: Buffer, instance: Instance): Promise<void> {
+    if (client.destroyed) return Promise.resolve()
+    const { promise, resolve, reject } = Promise.withResolvers<void>()
     const headers = { ...request.headers, ...Object.fromEntries(ownHeaders(request)) }
-    const asked = httpRequest({ host: hostname, port, path: request.url, headers, agent: false })
+    const asked = httpRequest(instance.origin, { path: request.url, headers, agent: false })
     const giveUp = setTimeout(() => asked.destroy(new Error('the chat service accepted no socket')), acceptance)
-    const forget = (): void => void asked.destroy()
+    const forget = (): void => void asked.destroy(new Error('the client has gone'))
     client.once('close', forget)
     asked
       .on('upgrade', ({ rawHeaders }, upstream, firstWords) => {
-        client.off('close', forget)
+        instance.begin('sockets')
+        upstream.once('close', () => instance.end('sockets'))
         client.write(`HTTP/1.1 101 Switching Protocols\r\n${inLines(rawHeaders)}\r\n`)
         if (firstWords.length > 0) client.write(firstWords)
         if (head.length > 0) upstream.write(head)
         this.#tunnels.tie(client, upstream as Socket)
+        resolve()
       })
       .on('response', (answer) => {
         answer.resume()
         turnAway(client, `${answer.statusCode} ${answer.statusMessage}`)
+        resolve()
       })
-      .on('error', (error) => {
-        this.#log.warn('the chat service did not answer', { err: error })
-        turnAway(client, '503 Service Unavailable')
+      .on('error', reject)
+      .on('close', () => {
+        client.off('close', forget)
+        clearTimeout(giveUp)
       })
-      .on('close', () => clearTimeout(giveUp))
       .end()
+    return promise
   }
 }
 

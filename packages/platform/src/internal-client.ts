@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto'
+import type { Service } from '@xinyu/contracts/call'
 import type { InternalCall } from '@xinyu/contracts/internal-call'
 import { Injectable } from '@nestjs/common'
-import { Agent, fetch } from 'undici'
 import type { z } from 'zod'
 import { internalToken } from './auth/internal-token.ts'
 import type { PlatformConfig } from './config.ts'
 import { AppError } from './error.ts'
+import { Instances } from './instances/instances.ts'
 import { SpanKind, withSpan } from './telemetry/span.ts'
 import { activeTraceparent } from './telemetry/trace.ts'
 
 const timeout = 5_000
-/** no connection grows old, so that instances of a service that come later get their share of the questions */
-const connections = new Agent({ clientTtl: 5_000 })
+/** no question may take longer, whatever time it gives itself */
+const slowest = 300_000
 
 const traceHeader = (): Record<string, string> => {
   const traceparent = activeTraceparent()
@@ -21,17 +22,18 @@ const traceHeader = (): Record<string, string> => {
 /** Asks another service a question that must be answered now. Refusals come back as AppError with their code. */
 @Injectable()
 export class InternalClient {
-  readonly #urls: Record<string, string | undefined>
+  readonly #services: Record<Service, Instances | undefined>
   readonly #secret: string
 
   constructor(config: PlatformConfig) {
-    this.#urls = {
-      users: config.USERS_URL,
-      social: config.SOCIAL_URL,
-      chat: config.CHAT_URL,
-      payments: config.PAYMENTS_URL,
-      face: config.FACE_URL,
-      moderation: config.MODERATION_URL,
+    const at = (url: string | undefined) => (url ? new Instances(url, { answerMs: slowest }) : undefined)
+    this.#services = {
+      users: at(config.USERS_URL),
+      social: at(config.SOCIAL_URL),
+      chat: at(config.CHAT_URL),
+      payments: at(config.PAYMENTS_URL),
+      face: at(config.FACE_URL),
+      moderation: at(config.MODERATION_URL),
     }
     this.#secret = config.INTERNAL_SECRET
   }
@@ -56,23 +58,27 @@ export class InternalClient {
     input: z.input<I>,
     milliseconds: number,
   ): Promise<z.output<O>> {
-    const base = this.#urls[call.owner]
-    if (!base) throw new AppError('UNAVAILABLE', { service: call.owner })
-    const response = await fetch(`${base}/internal/${call.path}`, {
-      method: 'POST',
-      body: JSON.stringify(input),
-      signal: AbortSignal.timeout(milliseconds),
-      dispatcher: connections,
-      headers: {
-        'content-type': 'application/json',
-        authorization: internalToken(this.#secret, call.path),
-        'x-request-id': randomUUID(),
-        ...traceHeader(),
-      },
-    }).catch(() => {
-      throw new AppError('UNAVAILABLE', { service: call.owner })
-    })
-    const reply = (await response.json().catch(() => ({ code: 'UNAVAILABLE' }))) as {
+    const service = this.#services[call.owner]
+    if (!service) throw new AppError('UNAVAILABLE', { service: call.owner })
+    const { body } = await service
+      .reach('calls', ({ pool }) =>
+        pool.request({
+          path: `/internal/${call.path}`,
+          method: 'POST',
+          body: JSON.stringify(input),
+          signal: AbortSignal.timeout(milliseconds),
+          headers: {
+            'content-type': 'application/json',
+            authorization: internalToken(this.#secret, call.path),
+            'x-request-id': randomUUID(),
+            ...traceHeader(),
+          },
+        }),
+      )
+      .catch(() => {
+        throw new AppError('UNAVAILABLE', { service: call.owner })
+      })
+    const reply = (await body.json().catch(() => ({ code: 'UNAVAILABLE' }))) as {
       status?: number
       code?: 'UNAVAILABLE'
       msg?: string

@@ -1,6 +1,8 @@
-// Names of services for pods: `mongodb.xinyu-dev.svc.cluster.local` is the address that Kubernetes gave the service.
+// Names of services for pods: `mongodb.xinyu-dev.svc.cluster.local` is the address that Kubernetes gave the service, and
+// one without an address of its own (`clusterIP: None`) the addresses of its pods that are ready.
 import { createSocket } from 'node:dgram'
 import type { Api } from '../api.ts'
+import type { Named } from '../kubectl.ts'
 import { NODE_ADDRESS } from './network.ts'
 
 const SUFFIX = '.svc.cluster.local'
@@ -19,37 +21,57 @@ const questionOf = (message: Buffer): { name: string; type: number; end: number 
   return { name: labels.join('.').toLowerCase(), type: message.readUInt16BE(at + 1), end: at + 5 }
 }
 
-const answerOf = (message: Buffer, end: number, code: number, address?: string): Buffer => {
+const answerOf = (message: Buffer, end: number, code: number, addresses: string[]): Buffer => {
   const head = Buffer.from(message.subarray(0, end))
   // an answer with authority to what was asked
   head.writeUInt16BE(0x8580 | code, 2)
-  head.writeUInt16BE(address ? 1 : 0, 6)
+  head.writeUInt16BE(addresses.length, 6)
   head.writeUInt32BE(0, 8)
-  if (!address) return head
-  const record = Buffer.from('c00c00010001000000000004', 'hex')
-  record.writeUInt32BE(TIME_TO_LIVE, 6)
-  return Buffer.concat([head, record, Buffer.from(address.split('.').map(Number))])
+  const records = addresses.map((address) => {
+    const record = Buffer.from('c00c00010001000000000004', 'hex')
+    record.writeUInt32BE(TIME_TO_LIVE, 6)
+    return Buffer.concat([record, Buffer.from(address.split('.').map(Number))])
+  })
+  return Buffer.concat([head, ...records])
+}
+
+interface Slice extends Named {
+  endpoints?: { addresses: string[]; conditions: { ready?: boolean } }[]
+}
+
+const readyPods = async (api: Api, namespace: string, service: string): Promise<string[]> => {
+  const path = `/apis/discovery.k8s.io/v1/namespaces/${namespace}/endpointslices`
+  const label = encodeURIComponent(`kubernetes.io/service-name=${service}`)
+  const { items } = await api.get<{ items: Slice[] }>(`${path}?labelSelector=${label}`)
+  return items
+    .flatMap(({ endpoints }) => endpoints ?? [])
+    .filter(({ conditions }) => conditions.ready)
+    .flatMap(({ addresses }) => addresses)
 }
 
 /** Serves until the answer is called. */
 export const serveNames = async (api: Api): Promise<() => Promise<void>> => {
-  const known = new Map<string, string>()
-  const addressOf = async (name: string): Promise<string | undefined> => {
-    if (!name.endsWith(SUFFIX)) return undefined
+  const known = new Map<string, { addresses: Promise<string[]>; until: number }>()
+  const lookUp = async (name: string): Promise<string[]> => {
     const [service, namespace, ...more] = name.slice(0, -SUFFIX.length).split('.')
-    if (!service || !namespace || more.length > 0) return undefined
-    const found = known.get(name)
-    if (found) return found
+    if (!name.endsWith(SUFFIX) || !service || !namespace || more.length > 0) return []
     const path = `/api/v1/namespaces/${namespace}/services/${service}`
-    const { spec } = await api.get<{ spec: { clusterIP: string } }>(path).catch(() => ({ spec: { clusterIP: '' } }))
-    if (spec.clusterIP) known.set(name, spec.clusterIP)
-    return spec.clusterIP || undefined
+    const { spec } = await api.get<{ spec: { clusterIP: string } }>(path)
+    return spec.clusterIP === 'None' ? readyPods(api, namespace, service) : [spec.clusterIP]
+  }
+  /** kept as long as a cluster's names are: whoever asks every second hears of a pod some seconds late */
+  const addressesOf = (name: string): Promise<string[]> => {
+    const found = known.get(name)
+    if (found && found.until > Date.now()) return found.addresses
+    const addresses = lookUp(name).catch(() => [])
+    known.set(name, { addresses, until: Date.now() + TIME_TO_LIVE * 1_000 })
+    return addresses
   }
   const socket = createSocket('udp4', (message, from) => {
     const { name, type, end } = questionOf(message)
-    void addressOf(name).then((address) => {
-      const code = address ? 0 : NO_SUCH_NAME
-      socket.send(answerOf(message, end, code, type === ADDRESS ? address : undefined), from.port, from.address)
+    void addressesOf(name).then((addresses) => {
+      const code = addresses.length > 0 ? 0 : NO_SUCH_NAME
+      socket.send(answerOf(message, end, code, type === ADDRESS ? addresses : []), from.port, from.address)
     })
   })
   await new Promise<void>((resolve, reject) => {
