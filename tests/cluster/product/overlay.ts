@@ -151,7 +151,8 @@ export const writeOperatorFile = async (
   ])
   const data = join(folder, 'operator')
   mkdirSync(data)
-  const store = { OSS_ENDPOINT: `http://${ADDRESSES['object-store']}:9000`, OSS_BUCKET: 'xinyu' }
+  const endpoint = `http://${ADDRESSES['object-store']}:9000`
+  const store = { OSS_ENDPOINT: endpoint, OSS_BUCKET: 'xinyu', OSS_REGION: 'oss-cn-hangzhou' }
   const env = { NODE_ENV: 'development', ...own, ...store, ...Object.fromEntries(urls) }
   writeFileSync(join(data, 'running.json'), JSON.stringify(env), { mode: 0o600 })
   return data
