@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { evaluateMatching, explainPair, rebuildMatching } from '@xinyu/contracts/internal/users'
+import { regionOf } from '@xinyu/contracts/lists/regions'
 import { ConfigError } from '@xinyu/platform/config'
 import type { InternalClient } from '@xinyu/platform/internal-client'
 
@@ -38,7 +39,7 @@ export const evaluateDecks = async (
   const { groups, calibration } = await internal.ask(evaluateMatching, asked, timeoutMs)
   for (const one of groups)
     print(
-      `${one.group}: ${one.members} members, ${one.shown} places in decks, Gini ${one.gini.toFixed(2)}, seen by nobody ${share(one.invisible)}, ${one.matches} matches, ${one.answeredTalks} answered talks`,
+      `${regionOf(one.group)?.en ?? one.group}: ${one.members} members, ${one.shown} places in decks, Gini ${one.gini.toFixed(2)}, seen by nobody ${share(one.invisible)}, ${one.matches} matches, ${one.answeredTalks} answered talks`,
     )
   if (calibration.length === 0) print('no chance was given of any decision of these days yet')
   for (const { from, decisions, said, was } of calibration)

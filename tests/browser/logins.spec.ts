@@ -105,6 +105,7 @@ function tell(browser: Browser): void {
     await lin.answers('解绑Apple 账号？', '解绑')
     await lin.seesToast('这是你唯一的登录方式，请先绑定手机号再解绑')
     await lin.tap('link', '绑定手机号')
+    await lin.sees('heading', '绑定手机号')
     await bindPhone(lin, product.url, '13600000082', '绑定手机号')
     await lin.sees('link', '更换手机号')
     await lin.tap('button', '解绑Apple 账号')

@@ -121,12 +121,12 @@ export class DemoPeople {
 
   /** Imports an order whose payment the provider refused; the sandbox payment page cannot make one. */
   async refusedOrder(id: string, productNum: string, clientId: string): Promise<void> {
-    await this.#internal.ask(importOrder, { user_id: id, productNum, clientId })
+    await patiently(() => this.#internal.ask(importOrder, { user_id: id, productNum, clientId }))
   }
 
   /** Imports a post of another day, or one whose smile is drawn. */
   async importedPost(post: InternalRequestOf<typeof importPost>): Promise<void> {
-    await this.#internal.ask(importPost, post, 30_000)
+    await patiently(() => this.#internal.ask(importPost, post, 30_000))
   }
 }
 

@@ -39,9 +39,11 @@ export const Shell = () => {
         {t('common.skip')}
       </a>
       <TermsGate>
-        <ViewTransition key={pathname} default="none" enter={turn} exit={turn}>
-          <Outlet />
-        </ViewTransition>
+        <Suspense>
+          <ViewTransition key={pathname} default="none" enter={turn} exit={turn}>
+            <Outlet />
+          </ViewTransition>
+        </Suspense>
         {tabPaths.includes(pathname) && <TabBar />}
       </TermsGate>
       {isMember && (

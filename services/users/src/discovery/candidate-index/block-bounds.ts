@@ -57,7 +57,7 @@ export class BlockBounds {
     this.marriage[block] = (this.marriage[block] ?? 0) | (columns.marriage[at] ?? 0)
     const { values, leanings } = this.widths
     for (let index = 0; index < values; index++) {
-      const [bound, value] = [block * values + index, columns.values[at + index] ?? 0]
+      const [bound, value] = [block * values + index, columns.values[slot * columns.traits + index] ?? 0]
       if (value < (this.low[bound] ?? 0)) this.low[bound] = value
       if (value > (this.high[bound] ?? 0)) this.high[bound] = value
     }

@@ -16,8 +16,9 @@ export class CandidateChangesReads {
     this.#candidates = database.collection('candidates', { shardKey: ['provinceCode', 'gender'] })
   }
 
+  /** How many are listed. */
   async count(): Promise<number> {
-    return this.#candidates.estimatedDocumentCount()
+    return this.#candidates.countDocuments({ listed: true })
   }
 
   /** Everybody who is listed, some hundred at a time. */

@@ -69,6 +69,9 @@ const effects = (random: Random) =>
         leanings: leanings.map((name): [string, number] => [name, Math.round(32 * (random() - 0.4)) / 32]),
       }
 
+/** Nobody is unlike others but in what they say of themselves, and nothing is left to be found out. */
+const plainEffects = () => ({ keenness: 0, keennessSpread: 0, appeal: 0, appealSpread: 0, leanings: [] })
+
 type Decide = (one: UserState, other: UserState) => boolean
 const modelOf = (random: Random, decide?: Decide): Chances => {
   const likesAlike: Decide = (one, other) =>
@@ -96,12 +99,12 @@ interface Scene {
   people: Map<string, { one: Candidate; known: Known | null }>
   put(id: string): void
 }
-const sceneOf = (random: Random, chances: Chances | null, count: number): Scene => {
+const sceneOf = (random: Random, chances: Chances | null, count: number, effectsOf = effects): Scene => {
   const index = new CandidateIndex(chances)
   const people: Scene['people'] = new Map()
   const put = (id: string): void => {
     const one = candidateOf(random, id)
-    const known = chances && chances.known(traitsOfMember(one, now), effects(random))
+    const known = chances && chances.known(traitsOfMember(one, now), effectsOf(random))
     people.set(id, { one, known })
     index.put(one, known)
   }
@@ -203,6 +206,20 @@ describe('whom memory finds', () => {
     const scene = sceneOf(random, chances, 2_500)
     for (const _ of scene.index.pack()) continue
     for (let at = 0; at < 12; at++) expectSame(scene, stateOf(random, `s${at}`, 1), chances, anywhere, random)
+  })
+
+  test('is so too where height, schooling and place decide, and it is known of everybody how', () => {
+    const random = numbers(8)
+    const chances = modelOf(
+      random,
+      (one, other) =>
+        Math.abs((one.height ?? 0) - (other.height ?? 0)) < 8 &&
+        (one.liveCity?.cityCode === other.liveCity?.cityCode || one.marriage === other.marriage),
+    )
+    const scene = sceneOf(random, chances, 2_500, plainEffects)
+    for (const _ of scene.index.pack()) continue
+    for (let at = 0; at < 8; at++)
+      expectSame(scene, { ...stateOf(random, `s${at}`, 1), wishes: {} }, chances, anywhere, random)
   })
 
   test('is nobody who is skipped, and nobody who wishes for the other gender', () => {

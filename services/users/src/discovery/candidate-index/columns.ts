@@ -33,8 +33,7 @@ type Numbers = { [K in keyof typeof kinds]: InstanceType<(typeof kinds)[K]> }
 /**
  * Candidates as records that lie one after the other, a line of the processor's cache each: whoever is looked at is
  * fetched from memory once. A column is the same memory from where its first value stands, so that with
- * `at = slot * bytes` a value of one byte is at `at`, of two at `at >> 1`, of four at `at >> 2`. `values` and `labels`
- * hold a number and a code for each trait of that kind in the model, from `at` on; tastes are the hobbies.
+ * `at = slot * bytes` a value of one byte is at `at`, of two at `at >> 1`, of four at `at >> 2`.
  */
 export interface Columns extends Numbers {
   /** of a record */
@@ -45,8 +44,13 @@ export interface Columns extends Numbers {
    * and keenness, the year of birth (`yearNumber`) and the bit of what they are.
    */
   glance: Uint32Array
+  /**
+   * Close together too, since they tell most of the rest apart: with `at = slot * traits` from `at` on a number and a
+   * code for each trait of that kind in the model; tastes are the hobbies.
+   */
   values: Int8Array
   labels: Uint8Array
+  traits: number
   /** what each leans to, by place: too much for the record, and seldom looked at */
   leanings: Int8Array
 }
@@ -70,9 +74,11 @@ const names = Object.keys(kinds) as (keyof Numbers)[]
 const fixed = names.reduce((bytes, name) => bytes + kinds[name].BYTES_PER_ELEMENT, 0)
 
 export const newColumns = (capacity: number, widths: Widths): Columns => {
-  const bytes = Math.ceil((fixed + widths.values + widths.labels) / cacheLine) * cacheLine
+  const bytes = Math.ceil(fixed / cacheLine) * cacheLine
   // a record more, since columns begin within the first
   const buffer = new ArrayBuffer((capacity + 1) * bytes)
+  const traits = widths.values + widths.labels
+  const said = new ArrayBuffer((capacity + 1) * traits)
   let from = 0
   const columns = names.map((name) => {
     const kind = kinds[name]
@@ -85,8 +91,9 @@ export const newColumns = (capacity: number, widths: Widths): Columns => {
     bytes,
     buffer,
     glance: new Uint32Array(capacity),
-    values: new Int8Array(buffer, fixed),
-    labels: new Uint8Array(buffer, fixed + widths.values),
+    values: new Int8Array(said),
+    labels: new Uint8Array(said, widths.values),
+    traits,
     leanings: new Int8Array(capacity * widths.leanings),
   }
 }
@@ -102,10 +109,12 @@ export const gather = (
 ): void => {
   const [source, target, { bytes }] = [new Uint32Array(from.buffer), new Uint32Array(to.buffer), to]
   const words = bytes / source.BYTES_PER_ELEMENT
+  const { traits } = to
   for (let at = first; at < end; at++) {
     const slot = slots[at] ?? 0
     to.glance[at] = from.glance[slot] ?? 0
     for (let word = 0; word < words; word++) target[at * words + word] = source[slot * words + word] ?? 0
+    for (let one = 0; one < traits; one++) to.values[at * traits + one] = from.values[slot * traits + one] ?? 0
     for (let one = 0; one < leanings; one++)
       to.leanings[at * leanings + one] = from.leanings[slot * leanings + one] ?? 0
   }
@@ -165,8 +174,8 @@ export const writeCandidate = (
     (numbers.marriage << 24)
   if (!known) return
   const { values, labels } = known.encoded
-  columns.values.set(values.subarray(0, widths.values), at)
-  columns.labels.set(labels, at)
+  columns.values.set(values.subarray(0, widths.values), slot * columns.traits)
+  columns.labels.set(labels, slot * columns.traits)
   const leanings = columns.leanings.subarray(slot * widths.leanings, (slot + 1) * widths.leanings).fill(0)
   for (const [place, by] of known.leanings) leanings[place] = Math.round(by * perLogit)
 }

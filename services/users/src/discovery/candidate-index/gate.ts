@@ -35,7 +35,8 @@ interface Rule {
 
 /**
  * Who may get among the best so far. A bound on both decisions is made narrower step by step: for a block, for those of
- * it who share so many hobbies, by the effects of each, by their taste, by all that is known but for how sure it is.
+ * it who share so many hobbies, by the levels of each one's effects, by their traits, by all that is known but for how
+ * sure it is. What is asked first lies closest together in memory.
  */
 export class Gate {
   readonly #keenness: number
@@ -49,11 +50,12 @@ export class Gate {
   #slope = 1
   #byAppeal: Float32Array
   #nearness = 0
-  #isNear = false
+  #labels: ReturnType<PairTables['mostOfLabels']>
   // of the block turned to: the most of each decision beside effects and tastes; and what leanings are of it
   #mine = 0
   #theirs = 0
   #leaning = 0
+  #mostOfCross = 0
   #yearsApart = 0
   /** what draws both logits to 0, above it and below: what is not known, least and most */
   #likeAbove = 1
@@ -63,6 +65,8 @@ export class Gate {
   // of those it was narrowed for: the most beside their effects, and the logarithm of the chance that is asked for
   #besideAppeal = 0
   #besideKeenness = 0
+  #besideTraitsMine = 0
+  #besideTraitsTheirs = 0
   #log = -Infinity
 
   constructor(
@@ -78,6 +82,7 @@ export class Gate {
     this.#appealSpread = effects.appealSpread
     this.#tables = this.#tablesOf(1 - encoded.side)
     this.#byAppeal = this.#tables.byAppeal
+    this.#labels = this.#tables.mostOfLabels(false)
   }
 
   /** The logarithm of the chance that both say yes. */
@@ -85,9 +90,12 @@ export class Gate {
     const tables = this.#tablesOf(side)
     const at = slot * columns.bytes
     const appeal = columns.appeal[at >> 2] ?? 0
-    tables.read(columns, slot, tables.tasteOf(columns, slot))
-    const like = this.#keenness + tables.slope * appeal + tables.mine
+    const alike = tables.tasteOf(columns, slot)
+    tables.readNumbers(columns, slot)
+    tables.addLabels(columns, slot)
+    const like = this.#keenness + tables.slope * appeal + tables.mine + alike * tables.tasteOfMine
     let answer = (columns.keenness[at >> 2] ?? 0) + this.#appeal + tables.cross * appeal + tables.theirs
+    answer += alike * tables.tasteOfTheirs
     if (columns.leans[at] === 1) answer += tables.leaningOf(columns.leanings, slot * widths.leanings)
     return Math.log(
       sigmoid(like * certainty(this.#keennessSpread + (columns.appealSpread[at >> 2] ?? 0))) *
@@ -135,8 +143,14 @@ export class Gate {
   narrow({ bounds: { effects } }: Segment, block: number, shared: number, least: number): boolean {
     const tables = this.#tables
     this.#log = logFor(least - slack, this.#mostRule(shared), this.rule.weight)
-    this.#besideAppeal = this.#mine + tables.mostOfTaste(tables.tasteOfMine, shared)
-    this.#besideKeenness = this.#theirs + tables.mostOfTaste(tables.tasteOfTheirs, shared)
+    const [mine, theirs] = [
+      tables.mostOfTaste(tables.tasteOfMine, shared),
+      tables.mostOfTaste(tables.tasteOfTheirs, shared),
+    ]
+    this.#besideAppeal = this.#mine + mine
+    this.#besideKeenness = this.#theirs + theirs
+    this.#besideTraitsMine = this.#keenness + mine
+    this.#besideTraitsTheirs = this.#appeal + this.#leaning + this.#mostOfCross + theirs
     const appeal = effects[block * fields + (this.#slope > 0 ? mostAppeal : leastAppeal)] ?? 0
     const keenness = effects[block * fields + mostKeenness] ?? 0
     return this.#lets(this.#besideAppeal + this.#slope * appeal, this.#besideKeenness + keenness)
@@ -150,19 +164,32 @@ export class Gate {
     )
   }
 
-  /** Might somebody of such effects, taste and traits get through? */
-  maySuit(columns: Columns, slot: number): boolean {
+  /** Might somebody with such levels and these traits get through? */
+  maySuit(columns: Columns, slot: number, glance: number): boolean {
+    const tables = this.#tables
+    const appeal = this.#besideTraitsMine + (this.#byAppeal[glance & 255] ?? 0)
+    const keenness = this.#besideTraitsTheirs + (byKeenness[(glance >>> 8) & 255] ?? 0)
+    tables.readNumbers(columns, slot)
+    const { mine, theirs } = this.#labels
+    if (!this.#lets(appeal + tables.mine + mine, keenness + tables.theirs + theirs)) return false
+    tables.addLabels(columns, slot)
+    return this.#lets(appeal + tables.mine, keenness + tables.theirs)
+  }
+
+  /** After their traits: might somebody of such effects and taste get through? */
+  mayExcel(columns: Columns, slot: number): boolean {
     const tables = this.#tables
     const at = (slot * columns.bytes) >> 2
     const appeal = columns.appeal[at] ?? 0
-    const keenness = columns.keenness[at] ?? 0
     const alike = tables.tasteOf(columns, slot)
-    const like = this.#slope * appeal + this.#mine + alike * tables.tasteOfMine
-    if (!this.#lets(like, keenness + this.#theirs + alike * tables.tasteOfTheirs)) return false
-    tables.read(columns, slot, alike)
     return this.#lets(
-      this.#keenness + this.#slope * appeal + tables.mine,
-      this.#appeal + tables.cross * appeal + keenness + tables.theirs + this.#leaning,
+      this.#keenness + this.#slope * appeal + tables.mine + alike * tables.tasteOfMine,
+      this.#appeal +
+        this.#leaning +
+        tables.cross * appeal +
+        (columns.keenness[at] ?? 0) +
+        tables.theirs +
+        alike * tables.tasteOfTheirs,
     )
   }
 
@@ -185,17 +212,18 @@ export class Gate {
     this.#tables = this.#tablesOf(segment.side)
     this.#slope = this.#tables.slope
     this.#byAppeal = this.#tables.byAppeal
-    this.#isNear = this.rule.isNear(segment)
+    this.#labels = this.#tables.mostOfLabels(this.rule.isNear(segment))
     this.#nearness = this.rule.nearnessOf(segment)
   }
 
   #turnTo({ bounds, widths }: Segment, block: number): void {
     const tables = this.#tables
-    tables.readMost(bounds, block, this.#isNear)
+    tables.readMost(bounds, block, this.#labels)
     const ofAppeal = bounds.effects[block * fields + (tables.cross > 0 ? mostAppeal : leastAppeal)] ?? 0
     this.#leaning = tables.leaningOf(bounds.leanings, block * widths.leanings)
     this.#mine = this.#keenness + tables.mine
-    this.#theirs = this.#appeal + tables.theirs + this.#leaning + tables.cross * ofAppeal
+    this.#mostOfCross = tables.cross * ofAppeal
+    this.#theirs = this.#appeal + tables.theirs + this.#leaning + this.#mostOfCross
     this.#yearsApart = this.rule.yearsApart(bounds, block)
   }
 

@@ -9,7 +9,7 @@ const noHobbies = new Uint8Array(0)
 
 /**
  * Offers to `found` whoever of a block might be among the best: first those who share most hobbies, and each is left at
- * the first thing that they lack, from their effects, which are cheap to look at, to the whole score.
+ * the first thing that they lack, from what is cheap to look at to the whole score.
  */
 export const lookThrough = (
   look: Look,
@@ -33,7 +33,8 @@ export const lookThrough = (
         if (slot >= end) break
         const seen = glance[slot] ?? 0
         if (!mayKeepLimits(seen, limits)) continue
-        if (gate && !(gate.mayMatch(seen) && gate.maySuit(columns, slot))) continue
+        if (gate && !(gate.mayMatch(seen) && gate.maySuit(columns, slot, seen) && gate.mayExcel(columns, slot)))
+          continue
         if (isListed[slot * bytes] === 0 || !keepsLimits(columns, slot, limits)) continue
         if (city > 0 && columns.city[(slot * bytes) >> 1] !== city) continue
         const score = look.score(segment, slot)

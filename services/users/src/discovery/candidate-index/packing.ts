@@ -7,7 +7,7 @@ const usualSpread = 0.5
 /** years that are put together */
 const band = 4
 /** candidates that are worked on in one go */
-export const atOnce = 4_096
+export const atOnce = 2_048
 /** levels of an effect, and logits beyond which all are the same */
 const levels = 1_024
 const farthest = 5
@@ -65,5 +65,7 @@ export function* orderOf(
   }
   yield
   keys.sort()
-  return Uint32Array.from(keys, (key) => key % slots)
+  const order = new Uint32Array(live)
+  for (let at = 0; at < live; at++) order[at] = (keys[at] ?? 0) % slots
+  return order
 }

@@ -19,6 +19,12 @@ const slack = 1e-4
 const values = 256
 const hobbyPlaces = hobbies.map(({ value }) => value)
 
+/** What is added to my decision and to theirs. */
+interface OfPair {
+  mine: number
+  theirs: number
+}
+
 /** What the taste of a candidate is in a model, by whether they have the hobby. */
 const tasteValues = (chances: Chances, habits: number[]): Int8Array => {
   const unsaid = { _id: '', gender: null, birthday: null, liveCity: null, work: null, education: null }
@@ -69,7 +75,7 @@ export class PairTables {
   /** where others may lean to me */
   readonly #places: readonly number[]
   /** of the labels, near me and far */
-  readonly #mostOfLabels: readonly { mine: number; theirs: number }[]
+  readonly #mostOfLabels: readonly [OfPair, OfPair]
 
   constructor(
     chances: Chances,
@@ -122,22 +128,37 @@ export class PairTables {
     )
     this.tasteOfMine = mine(pairs.at.tastes) * pairs.tasteScale
     this.tasteOfTheirs = theirs(pairs.at.tastes) * pairs.tasteScale
-    this.#mostOfLabels = [true, false].map((isNear) => ({
+    const mostOfLabels = (isNear: boolean): OfPair => ({
       mine: mostOfMine(chances, me, this.#mineOfLabel, isNear),
       theirs: mostOfTheirs(chances, me, ranges, side, isNear),
-    }))
+    })
+    this.#mostOfLabels = [mostOfLabels(true), mostOfLabels(false)]
   }
 
-  /** What this candidate, whose taste is so alike, adds to my decision and to theirs, but for what they lean to. */
-  read(columns: Columns, slot: number, alike: number): void {
-    const [numbers, labels, own] = [this.#numbers, this.#labels, this.#me.labels]
+  /** What the labels of anybody add at most. */
+  mostOfLabels(isNear: boolean): OfPair {
+    return this.#mostOfLabels[isNear ? 0 : 1]
+  }
+
+  /** What the numbers of this candidate add to my decision and to theirs. */
+  readNumbers(columns: Columns, slot: number): void {
+    const numbers = this.#numbers
     let [mine, theirs] = [0, 0]
-    const first = slot * columns.bytes
+    const first = slot * columns.traits
     for (let index = 0; index < numbers; index++) {
       const at = index * values + (columns.values[first + index] ?? 0) + 128
       mine += this.#mine[at] ?? 0
       theirs += this.#theirs[at] ?? 0
     }
+    this.mine = mine
+    this.theirs = theirs
+  }
+
+  /** After their numbers: what their labels add, but for what they lean to. */
+  addLabels(columns: Columns, slot: number): void {
+    const [numbers, labels, own] = [this.#numbers, this.#labels, this.#me.labels]
+    let { mine, theirs } = this
+    const first = slot * columns.traits
     for (let label = 0; label < labels; label++) {
       const value = columns.labels[first + label] ?? 0
       mine += this.#mineOfLabel[label * values + value] ?? 0
@@ -146,8 +167,8 @@ export class PairTables {
       for (let index = 0; index < numbers; index++)
         theirs += (this.#theirsCross[label * numbers + index] ?? 0) * (columns.values[first + index] ?? 0)
     }
-    this.mine = mine + alike * this.tasteOfMine
-    this.theirs = theirs + alike * this.tasteOfTheirs
+    this.mine = mine
+    this.theirs = theirs
   }
 
   /** How alike the taste of somebody with these hobbies is to mine. */
@@ -170,10 +191,8 @@ export class PairTables {
   }
 
   /** The most that anybody of a block adds to my decision and to theirs, but for tastes and what they lean to. */
-  readMost({ low, high }: BlockBounds, block: number, isNear: boolean): void {
-    const labels = this.#mostOfLabels[isNear ? 0 : 1]
-    let mine = labels?.mine ?? 0
-    let theirs = labels?.theirs ?? 0
+  readMost({ low, high }: BlockBounds, block: number, labels: OfPair): void {
+    let { mine, theirs } = labels
     for (let index = 0; index < this.#numbers; index++) {
       const from = low[block * this.#numbers + index] ?? 0
       const to = high[block * this.#numbers + index] ?? 0

@@ -111,10 +111,17 @@ export class Segment {
       yield
     }
     if (this.loose !== loose) return
-    const seats = Uint16Array.from(order, (slot) => this.#seatOf[slot] ?? 0)
-    this.ids = Array.from(order, (slot) => this.ids[slot])
+    const ids: (string | undefined)[] = []
+    const seats = new Uint16Array(order.length)
+    for (let slot = 0; slot < order.length; slot++) {
+      const from = order[slot] ?? 0
+      const seat = this.#seatOf[from] ?? 0
+      ids.push(this.ids[from])
+      seats[slot] = seat
+      this.#slots[seat] = slot
+    }
     this.#seatOf.set(seats)
-    for (const [slot, seat] of seats.entries()) this.#slots[seat] = slot
+    this.ids = ids
     this.#capacity = capacity
     this.columns = columns
     this.bounds = bounds
