@@ -24,7 +24,19 @@ import { tryRun } from './run.ts'
 
 const PARTS = ['users', 'social', 'chat', 'payments', 'moderation', 'face', 'gateway']
 const PEOPLE = 6
-const NEEDED = ['buildah', 'runc', 'debootstrap', 'containerd', 'ctr', 'iptables', 'conntrack', 'ip', 'java', 'mvn', 'jq']
+const NEEDED = [
+  'buildah',
+  'runc',
+  'debootstrap',
+  'containerd',
+  'ctr',
+  'iptables',
+  'conntrack',
+  'ip',
+  'java',
+  'mvn',
+  'jq',
+]
 const PACKAGES =
   'buildah runc debootstrap containerd containernetworking-plugins iptables conntrack iproute2 jq maven default-jre-headless'
 

@@ -5,7 +5,8 @@ import { join } from 'node:path'
 const folder = join(import.meta.dirname, '../../../docs/runbooks')
 const FENCED = /```\w*\n([\s\S]*?)```/g
 const FUNCTION = /^\w+\(\) \{\n[\s\S]*?^\}\n/gm
-const COMMAND = /^(kubectl|docker compose|npm run (-s )?xinyu|node host\/dist\/cli\.js|(\/opt\/kafka\/bin\/)?kafka-[a-z-]+\.sh|in_cluster) /
+const COMMAND =
+  /^(kubectl|docker compose|npm run (-s )?xinyu|node host\/dist\/cli\.js|(\/opt\/kafka\/bin\/)?kafka-[a-z-]+\.sh|in_cluster) /
 
 export interface Line {
   page: string
@@ -34,7 +35,9 @@ export const lines = (): Line[] =>
 
 /** The one command of a page that has these words. @throws when the page has none, or several */
 export const lineOf = (page: string, words: string): string => {
-  const found = [...new Set(lines().flatMap((line) => (line.page === page && line.text.includes(words) ? [line.text] : [])))]
+  const found = [
+    ...new Set(lines().flatMap((line) => (line.page === page && line.text.includes(words) ? [line.text] : []))),
+  ]
   if (found.length === 1 && found[0]) return found[0]
   throw new Error(`${page} has ${found.length} commands with “${words}”`)
 }

@@ -27,7 +27,8 @@ export class Terminal {
     program('kubectl', `exec '${programPath('kubernetes')}' kubectl "$@"`)
     // what the pages type in a pod of a service, or in Kafka's container
     program('node', `exec kubectl -n ${SPACE} exec -i deploy/users -- node "$@"`)
-    for (const name of KAFKA_TOOLS) program(name, `exec kubectl -n ${SPACE} exec kafka-0 -- /opt/kafka/bin/${name} "$@"`)
+    for (const name of KAFKA_TOOLS)
+      program(name, `exec kubectl -n ${SPACE} exec kafka-0 -- /opt/kafka/bin/${name} "$@"`)
     // the operator's own checkout; its sources need no build
     const own = `'${process.execPath}' --conditions=@xinyu/source --import '${root}/tests/money/source-loader.mjs'`
     program('npm', `while [ "$1" != -- ]; do shift; done; shift; exec ${own} '${root}/host/src/cli.ts' "$@"`)
@@ -37,12 +38,9 @@ export class Terminal {
 
   /** Answers what the line printed. @throws with it when the line fails */
   async type(line: string, names: Record<string, string> = {}): Promise<string> {
-    const typed = Object.entries({ ...names, '/opt/kafka/bin/': '' })
-      .reduce(
-        (text, [name, value]) =>
-          name.startsWith('/') ? text.replace(new RegExp(`^${name}`), value) : text.replaceAll(`<${name}>`, value),
-        here(line),
-      )
+    // in Kafka's container where the page says so, through the program of its name here
+    const told = here(line).replace(/^\/opt\/kafka\/bin\//, '')
+    const typed = Object.entries(names).reduce((text, [name, value]) => text.replaceAll(`<${name}>`, value), told)
     const isOpenEnded = typed.includes('port-forward')
     const script = `set -o pipefail\n${here(functions())}\n${isOpenEnded ? `timeout ${LOOK_SECONDS} ` : ''}${typed}\n`
     const { code, output, errors } = await tryRun('bash', ['-c', script], { cwd: this.#folder, env: this.#env })

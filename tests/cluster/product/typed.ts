@@ -40,7 +40,8 @@ export const typeRunbooks = async (kubectl: Kubectl, terminal: Terminal, drilled
   const names = { service: PART, name: 'migrate', id: traced?.[1] ?? 'none' }
   const all = lines()
   const unused = LEFT_OUT.filter(([what]) => !all.some(({ text }) => what.test(text)))
-  if (unused.length > 0) throw new Error(`left out and nowhere written: ${unused.map(([what]) => what.source).join(', ')}`)
+  if (unused.length > 0)
+    throw new Error(`left out and nowhere written: ${unused.map(([what]) => what.source).join(', ')}`)
   const wanted = all.filter(({ page, text }) => page !== drilled && !LEFT_OUT.some(([what]) => what.test(text)))
   const last = all.filter(({ text }) => text.includes('--partitions 24'))
   const failed: string[] = []
