@@ -66,12 +66,13 @@ export class ClusterSite implements Site {
   }
 
   async restore(): Promise<string> {
+    // the engines have keys, too
+    await this.#type('| kubectl apply -f -')
     await this.#run('scale', 'statefulset', '--all', '--replicas=1')
     await until('the engines', async () => {
       const sets = await this.#kubectl.list<Named & { status: { availableReplicas?: number } }>('statefulsets', SPACE)
       return sets.every(({ status }) => status.availableReplicas === 1)
     })
-    await this.#type('| kubectl apply -f -')
     return this.#type('in_cluster restore')
   }
 
