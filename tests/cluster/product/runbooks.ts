@@ -5,8 +5,15 @@ import { join } from 'node:path'
 const folder = join(import.meta.dirname, '../../../docs/runbooks')
 const FENCED = /```\w*\n([\s\S]*?)```/g
 const FUNCTION = /^\w+\(\) \{\n[\s\S]*?^\}\n/gm
-const COMMAND =
-  /^(kubectl|docker compose|npm run (-s )?xinyu|node host\/dist\/cli\.js|(\/opt\/kafka\/bin\/)?kafka-[a-z-]+\.sh|in_cluster) /
+const PROGRAMS = [
+  'kubectl',
+  'docker compose',
+  'npm run (-s )?xinyu',
+  'node host/dist/cli\\.js',
+  '(/opt/kafka/bin/)?kafka-[a-z-]+\\.sh',
+  'in_cluster',
+]
+const COMMAND = new RegExp(`^(${PROGRAMS.join('|')}) `)
 
 export interface Line {
   page: string
