@@ -45,7 +45,8 @@ export class Terminal {
     const script = `set -o pipefail\n${here(functions())}\n${isOpenEnded ? `timeout ${LOOK_SECONDS} ` : ''}${typed}\n`
     const { code, output, errors } = await tryRun('bash', ['-c', script], { cwd: this.#folder, env: this.#env })
     if (code === 0 || (isOpenEnded && output.includes('Forwarding from'))) return output.trim()
-    throw new Error(`${typed}\nended with ${code}: ${(errors.trim() || output.trim()).slice(-600)}`)
+    const said = `${output}\n${errors}`.trim().slice(-1_500)
+    throw new Error(`${typed}\nended with ${code}: ${said}`)
   }
 }
 
