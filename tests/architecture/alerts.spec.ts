@@ -43,12 +43,14 @@ const exposed = metrics.registry.getMetricsAsArray() as unknown as {
 const ours = exposed.map(({ name }) => name)
 /** What Prometheus itself adds to whatever it scrapes: monitors.yaml, scrape-pods.yml and prometheus.yml say `part`. */
 const added = ['job', 'part', 'instance', 'namespace', 'pod']
-/** of Prometheus itself, kafka-exporter, mongodb_exporter, node-exporter and the kubelet */
+/** of Prometheus itself, kafka-exporter, mongodb_exporter, node-exporter, the kubelet and kube-state-metrics */
 const foreign: Record<string, string[]> = {
   up: [],
   kafka_consumergroup_lag: ['consumergroup', 'topic', 'partition'],
   kafka_brokers: [],
   mongodb_rs_members_health: ['member_idx', 'member_state', 'rs_nm'],
+  kube_cronjob_created: ['cronjob'],
+  kube_cronjob_status_last_successful_time: ['cronjob'],
   node_filesystem_avail_bytes: ['fstype', 'mountpoint', 'device'],
   node_filesystem_size_bytes: ['fstype', 'mountpoint', 'device'],
   kubelet_volume_stats_available_bytes: ['persistentvolumeclaim'],
@@ -69,6 +71,7 @@ const valuesOf: Record<string, string[]> = {
   part: Object.keys(schemas),
   job: ['xinyu', 'kafka', 'mongodb', 'machine'],
   engine: ['mongodb', 'redis', 'facts'],
+  cronjob: thingsIn('components/backup/cron-jobs.yaml').map(({ metadata }) => metadata.name),
   outcome: [...answerOutcomes, 'delivered', 'gone', 'later', 'refused', 'dropped', 'given-up'],
 }
 const words = new Set([
@@ -86,12 +89,14 @@ const words = new Set([
   'topk',
   'or',
   'and',
+  'unless',
+  'on',
   'le',
 ])
 
 /** Names of metrics in an expression: what stands outside braces, brackets, quotes and the lists after `by`. */
 const metricsOf = (expr: string): string[] =>
-  [...expr.replaceAll(/\{[^}]*\}|\[[^\]]*\]|"[^"]*"|by \([^)]*\)/g, ' ').matchAll(/[a-z_][a-z0-9_]*/gi)]
+  [...expr.replaceAll(/\{[^}]*\}|\[[^\]]*\]|"[^"]*"|(?:by|on) \([^)]*\)/g, ' ').matchAll(/[a-z_][a-z0-9_]*/gi)]
     .map(([name]) => name)
     .filter((name) => !words.has(name))
 
@@ -184,7 +189,7 @@ test('every alert leads to a page that says what to look at and what to do', () 
       /^# .+[\s\S]+## What it means[\s\S]+## Look[\s\S]+## Do/,
     )
   const led = new Set(rules.map(({ annotations }) => annotations.runbook.replace('docs/runbooks/', '')))
-  expect(pages.filter((page) => !led.has(page))).toEqual(['key-rotation.md', 'restore.md'])
+  expect(pages.filter((page) => !led.has(page))).toEqual(['key-rotation.md'])
 })
 
 test('runbooks name commands of the command line that exist', () => {

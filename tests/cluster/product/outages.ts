@@ -80,3 +80,32 @@ export const withoutDatabase = async (kubectl: Kubectl, people: Visitor[]): Prom
   if (after > before) throw new Error(`${after - before} containers fell for it; ${said}`)
   return `away ${AWAY_SECONDS} s, nothing fell; ${((Date.now() - began) / 1_000).toFixed(0)} s afterwards: ${said}`
 }
+
+/** Pods that come while the broker is away are ready and answer; when it is back, what was done meanwhile arrives. */
+export const bootWithoutBroker = async (kubectl: Kubectl, people: Visitor[], parts: string[]): Promise<string> => {
+  const [me, other] = people.slice(-2) as [Visitor, Visitor]
+  const before = await followers(other)
+  const scale = (count: number) => kubectl.run(['scale', 'statefulset/kafka', '-n', SPACE, `--replicas=${count}`])
+  let seconds = 0
+  let said = ''
+  try {
+    await scale(0)
+    const broker = ['-l', 'app.kubernetes.io/name=kafka']
+    await until('kafka to be gone', async () => (await kubectl.list('pods', SPACE, broker)).length === 0)
+    const began = Date.now()
+    await kubectl.run(['delete', 'pod', '-n', SPACE, '-l', `app.kubernetes.io/name in (${parts.join(',')})`])
+    await until('pods without a broker', async () => (await unready(kubectl)).length === 0)
+    seconds = (Date.now() - began) / 1_000
+    const load = new Load(people)
+    await me.call(follow2, { user_id: other.id })
+    await sleep(AWAY_SECONDS * 1_000)
+    said = refuseLoss(await load.end())
+  } finally {
+    await scale(1)
+  }
+  await everythingUp(kubectl, SPACE)
+  await drain(GATEWAY, 120_000)
+  const after = await followers(other)
+  if (after !== before + 1) throw new Error(`the follow of that time did not arrive: ${before}, then ${after}; ${said}`)
+  return `${parts.length} pods ready after ${seconds.toFixed(0)} s without it, what was done then has arrived; ${said}`
+}

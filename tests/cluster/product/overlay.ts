@@ -9,11 +9,16 @@ import { PRODUCT } from '../images/product-images.ts'
 import type { Kubectl, Named } from '../kubectl.ts'
 import { overlayFolder } from '../kubectl.ts'
 import { NODE } from '../node/kubelet.ts'
+import { vault, VAULT_SETTINGS, vaultSecrets } from './vault.ts'
 
 export const SPACE = 'xinyu-dev'
 export const GATEWAY = 'http://10.96.0.20:8080'
 const ADDRESSES = { gateway: '10.96.0.20', 'object-store': '10.96.0.21' }
-const ENGINES = ['mongodb', 'redis', 'kafka', 'qdrant', 'object-store']
+export const ENGINES = ['mongodb', 'redis', 'kafka', 'qdrant', 'object-store']
+
+const REQUESTS = '/spec/template/spec/containers/0/resources/requests/cpu'
+/** those that hold keys, which the operator keeps apart from the backups */
+export const KEY_SECRETS = ['shared', 'users', 'payments', 'chat', 'face', 'backup'].map((name) => `xinyu-${name}`)
 
 const SETTINGS = [
   `PUBLIC_URL=${GATEWAY}`,
@@ -29,6 +34,7 @@ const SETTINGS = [
 
 const secrets = (): Record<string, string> => ({
   ...makeSecrets(),
+  ...vaultSecrets(),
   CLIENT_CREDENTIALS: 'app:app-secret,admin:admin-secret',
   // the engine under the manifest's name is a node alone
   MONGODB_URL: 'mongodb://mongodb:27017/?directConnection=true',
@@ -43,7 +49,7 @@ const vendors = (text: string): Record<string, string> =>
   Object.fromEntries([...text.matchAll(/key: ((?:ALIYUN|ALIPAY|WECHAT|APPLE)_\w+)/g)].map(([, name]) => [name, '']))
 
 const disk = (engine: string, folder: string): object => {
-  const path = join(folder, 'disks', engine)
+  const path = diskOf(folder, engine)
   mkdirSync(path, { recursive: true })
   return {
     apiVersion: 'v1',
@@ -65,23 +71,38 @@ const disk = (engine: string, folder: string): object => {
   }
 }
 
+/** Backups, which the overlay for trying has not: what is set of them below is set of what is there already. */
+const withBackups = (folder: string): object => ({
+  apiVersion: 'kustomize.config.k8s.io/v1beta1',
+  kind: 'Kustomization',
+  namespace: SPACE,
+  resources: [relative(folder, overlayFolder('dev'))],
+  components: [relative(folder, join(overlayFolder('.'), '../components/backup'))],
+})
+
 const replace = (kind: string, path: string, value: unknown, name?: string): object => ({
   target: { kind, ...(name ? { name } : {}) },
   patch: JSON.stringify([{ op: 'add', path, value }]),
 })
 
-const kustomization = (folder: string): object => ({
+const kustomization = (): object => ({
   apiVersion: 'kustomize.config.k8s.io/v1beta1',
   kind: 'Kustomization',
   namespace: SPACE,
-  resources: [relative(folder, overlayFolder('dev'))],
+  resources: ['with-backups'],
   images: [...Object.values(PRODUCT), ...Object.values(ENGINE_IMAGES)].map((built) => {
     const [newName = ''] = built.split(':')
     return { name: newName.replace('localhost/', ''), newName }
   }),
-  configMapGenerator: [{ name: 'xinyu', behavior: 'merge', literals: SETTINGS }],
+  configMapGenerator: [
+    { name: 'xinyu', behavior: 'merge', literals: SETTINGS },
+    { name: 'backup', behavior: 'merge', literals: VAULT_SETTINGS },
+  ],
   patches: [
-    replace('Deployment|StatefulSet', '/spec/template/spec/containers/0/resources/requests/cpu', '10m'),
+    replace('Deployment|StatefulSet', REQUESTS, '10m'),
+    // made by hand, when it is their turn
+    replace('CronJob', '/spec/suspend', true),
+    replace('CronJob', `/spec/jobTemplate${REQUESTS}`, '10m'),
     replace('HorizontalPodAutoscaler', '/spec/maxReplicas', 3),
     ...Object.entries(ADDRESSES).map(([name, address]) => replace('Service', '/spec/clusterIP', address, name)),
     // of another maker, and of no part in what the trial looks at
@@ -89,23 +110,30 @@ const kustomization = (folder: string): object => ({
   ],
 })
 
+export const installedOverlay = (folder: string): string => join(folder, 'overlay')
+/** Where an engine's disk lies on this machine. */
+export const diskOf = (folder: string, engine: string): string => join(folder, 'disks', engine)
+
 /** The steps of k8s/README.md in their order; answers the secrets, which the operator keeps. */
 export const installProduct = async (kubectl: Kubectl, folder: string): Promise<Record<string, string>> => {
-  const overlay = join(folder, 'overlay')
-  mkdirSync(overlay)
-  writeFileSync(join(overlay, 'kustomization.yaml'), JSON.stringify(kustomization(overlay)))
+  const overlay = installedOverlay(folder)
+  const inner = join(overlay, 'with-backups')
+  mkdirSync(inner, { recursive: true })
+  writeFileSync(join(inner, 'kustomization.yaml'), JSON.stringify(withBackups(inner)))
+  writeFileSync(join(overlay, 'kustomization.yaml'), JSON.stringify(kustomization()))
   await kubectl.apply(ENGINES.map((engine) => disk(engine, folder)))
   await kubectl.applyFolder(overlay, ['-l', 'xinyu.io/step=before'])
   const own = secrets()
   const stringData = { ...vendors(await kubectl.run(['kustomize', overlay])), ...own }
   await kubectl.apply(
-    ['shared', 'engines', 'users', 'payments', 'chat', 'face'].map((name) => ({
+    [...KEY_SECRETS, 'xinyu-engines'].map((name) => ({
       apiVersion: 'v1',
       kind: 'Secret',
-      metadata: { name: `xinyu-${name}`, namespace: SPACE },
+      metadata: { name, namespace: SPACE },
       stringData,
     })),
   )
+  await kubectl.apply(vault(SPACE, own))
   await kubectl.applyFolder(overlay)
   return own
 }
@@ -123,7 +151,9 @@ export const writeOperatorFile = async (
   ])
   const data = join(folder, 'operator')
   mkdirSync(data)
-  const env = { NODE_ENV: 'development', ...own, ...Object.fromEntries(urls) }
+  const endpoint = `http://${ADDRESSES['object-store']}:9000`
+  const store = { OSS_ENDPOINT: endpoint, OSS_BUCKET: 'xinyu', OSS_REGION: 'oss-cn-hangzhou' }
+  const env = { NODE_ENV: 'development', ...own, ...store, ...Object.fromEntries(urls) }
   writeFileSync(join(data, 'running.json'), JSON.stringify(env), { mode: 0o600 })
   return data
 }

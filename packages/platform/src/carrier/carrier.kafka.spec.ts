@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { type KafkaBroker, KafkaUnavailable, startKafka } from '@xinyu/testkit/kafka-broker'
 import { afterAll, describe, expect, test } from '@jest/globals'
-import { type IHeaders, Kafka, logLevel } from 'kafkajs'
+import { AssignerProtocol, type IHeaders, Kafka, logLevel, PartitionAssigners } from 'kafkajs'
 import { MongoClient } from 'mongodb'
 import { type Aggregate, AggregateCollection, type OutboxEntry } from '../db/aggregate-collection.ts'
 import { Journal } from '../db/journal.ts'
@@ -30,6 +30,10 @@ const namespace = `c${process.pid}`
 const rest = async (carrier: Carrier): Promise<void> => {
   while (!(await carrier.idle())) await new Promise((resolve) => setTimeout(resolve, 50))
 }
+const foreignProtocol = ({ topics }: { topics: string[] }) => ({
+  name: 'foreign',
+  metadata: AssignerProtocol.MemberMetadata.encode({ version: 0, topics, userData: Buffer.alloc(0) }),
+})
 const until = async (isTrue: () => boolean): Promise<void> => {
   while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 50))
 }
@@ -190,6 +194,37 @@ function tellOf(broker: KafkaBroker): void {
     expect([group.heard, carrier.isConnected()]).toEqual([['a1'], true])
     for (const one of [carrier, there]) await one.close()
     door.close()
+    await client.close()
+  })
+
+  test('a group that could not be joined at first is at rest as soon as it is joined', async () => {
+    const client = await new MongoClient(process.env.MONGODB_URL ?? '').connect()
+    const loud = new Log('conformance', 'silent')
+    const refused = new Promise<void>((resolve) => {
+      loud.error = (line) => void (line === 'kafka: a consumer crashed' && resolve())
+    })
+    const [first, carrier] = [connect(), new KafkaCarrier(broker.brokers, namespace, loud)]
+    await first.publish(envelopeOf('joined', 'a', 1))
+    const reader = new Kafka({ brokers: broker.brokers, logLevel: logLevel.NOTHING }).consumer({
+      groupId: `${namespace}.joined-one`,
+      // whoever shares the partitions out in another way keeps the others out of the group
+      partitionAssigners: [
+        (config) => ({ ...PartitionAssigners.roundRobin(config), name: 'foreign', protocol: foreignProtocol }),
+      ],
+    })
+    await reader.connect()
+    await reader.subscribe({ topic: `${namespace}.conformance.joined` })
+    const isIn = new Promise((resolve) => reader.on(reader.events.GROUP_JOIN, resolve))
+    await reader.run({ eachMessage: async () => undefined, autoCommit: false })
+    await isIn
+    const group = await groupOn(client, carrier, 'joined', 'one')
+    await refused
+    expect(await carrier.idle()).toBe(false)
+    await reader.disconnect()
+    await until(() => group.heard.length === 1)
+    await rest(carrier)
+    for (const one of [first, carrier]) await one.close()
+    await group.db.dropDatabase()
     await client.close()
   })
 

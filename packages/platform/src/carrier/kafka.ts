@@ -162,8 +162,9 @@ export class KafkaCarrier implements Carrier {
     await consumer.connect()
     // kafkajs begins at the end of a topic unless told, and a new group would miss all history
     await consumer.subscribe({ topics, fromBeginning: true })
-    const joined = new Promise<void>((resolve) => {
-      consumer.on(consumer.events.GROUP_JOIN, () => resolve())
+    // whichever consumer joins, of those that followed one that could not
+    consumer.on(consumer.events.GROUP_JOIN, () => {
+      subscription.hasBegun = true
     })
     consumer.on(consumer.events.CRASH, ({ payload }) => {
       this.#log.error('kafka: a consumer crashed', { group: subscription.groupId, err: payload.error })
@@ -174,7 +175,6 @@ export class KafkaCarrier implements Carrier {
       eachBatchAutoResolve: false,
       eachBatch: (payload) => new KafkaBatch(payload, subscription, this.#log).handle(() => this.#isClosed),
     })
-    await joined
   }
 
   /** Tries until the broker is there; the service answers its calls meanwhile. */
@@ -184,7 +184,6 @@ export class KafkaCarrier implements Carrier {
         await this.#connect()
         subscription.topics = await Promise.all(topics.map((topic) => this.#topics.make(topic)))
         await this.#run(subscription)
-        subscription.hasBegun = true
         if (attempt > 1) this.#log.info('kafka: the broker is there', { group: subscription.groupId })
         return
       } catch (error) {

@@ -19,7 +19,7 @@ const pay = async ({ url }: Visitor, orderId: string): Promise<void> => {
 }
 
 /** People whose face is on record, one of whom searches; and posts with pictures. */
-export const fillTown = async (product: TestProduct, people: readonly Visitor[]): Promise<void> => {
+export const fillTown = async (product: Pick<TestProduct, 'drain'>, people: readonly Visitor[]): Promise<void> => {
   for (const [index, me] of people.entries()) {
     const { text } = await me.call(getFaceConsent, {})
     await me.call(giveFaceConsent, { textVersion: text.version })
@@ -46,7 +46,7 @@ export const facesFound = async (seeker: Visitor): Promise<string[]> => {
 }
 
 /** Each object by its key: what it is, and whether everybody may read it. */
-export const objectsOf = async ({ dataDir }: TestProduct): Promise<Map<string, string>> => {
+export const objectsOf = async ({ dataDir }: Pick<TestProduct, 'dataDir'>): Promise<Map<string, string>> => {
   const env = JSON.parse(readFileSync(join(dataDir, 'running.json'), 'utf8')) as PlatformConfig
   const store = new ObjectStore(env, new Clock())
   const found = new Map<string, string>()

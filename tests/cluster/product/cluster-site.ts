@@ -1,0 +1,113 @@
+// The cluster as a place where everything is destroyed and restored, by what docs/runbooks/restore.md has typed.
+import { readdirSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Site } from '@xinyu/testkit/drill/restore-drill'
+import { everythingUp } from '../checks/overlay.ts'
+import type { Kubectl, Named } from '../kubectl.ts'
+import { until } from '../wait.ts'
+import { diskOf, ENGINES, installedOverlay, KEY_SECRETS, SPACE } from './overlay.ts'
+import { clusterProduct } from './people.ts'
+import { lineOf } from './runbooks.ts'
+import type { Terminal } from './terminal.ts'
+
+const PAGE = 'restore.md'
+const SERVICES = ['users', 'social', 'chat', 'payments', 'face', 'moderation']
+
+interface Pod extends Named {
+  status: { phase: string }
+}
+
+export class ClusterSite implements Site {
+  readonly #kubectl: Kubectl
+  readonly #folder: string
+  readonly #terminal: Terminal
+  readonly product: Site['product']
+
+  constructor(kubectl: Kubectl, folder: string, operator: string, terminal: Terminal) {
+    this.#kubectl = kubectl
+    this.#folder = folder
+    this.#terminal = terminal
+    this.product = clusterProduct(operator)
+  }
+
+  async backUp(): Promise<string> {
+    await this.#type('create job backup-now')
+    await this.#jobDone('backup-now')
+    return this.#run('logs', 'job/backup-now')
+  }
+
+  async noteLeavers(): Promise<string> {
+    await this.#type('create job leavers-now')
+    await this.#jobDone('leavers-now')
+    return this.#run('logs', 'job/leavers-now')
+  }
+
+  async checkBackup(): Promise<string> {
+    if (!(await this.#type('in_cluster list')).includes('documents')) throw new Error('the backup is not in the list')
+    return this.#type('in_cluster check')
+  }
+
+  async destroy(): Promise<void> {
+    await this.#type('label secret')
+    await this.#type('get secret')
+    await this.#type('scale deploy --all')
+    await this.#type('patch cronjob')
+    await this.#run('scale', 'statefulset', '--all', '--replicas=0')
+    await until('nothing to run', async () => {
+      const pods = await this.#kubectl.list<Pod>('pods', SPACE, ['-l', 'app.kubernetes.io/name!=vault'])
+      return pods.every(({ status }) => status.phase === 'Succeeded' || status.phase === 'Failed')
+    })
+    await this.#run('delete', 'secret', ...KEY_SECRETS)
+    // the broker keeps what it was told after the backup: a restore has to forget it
+    for (const engine of ENGINES.filter((one) => one !== 'kafka')) {
+      const disk = diskOf(this.#folder, engine)
+      for (const name of readdirSync(disk)) rmSync(join(disk, name), { recursive: true, force: true })
+    }
+  }
+
+  async restore(): Promise<string> {
+    // the engines have keys, too
+    await this.#type('| kubectl apply -f -')
+    await this.#run('scale', 'statefulset', '--all', '--replicas=1')
+    await until('the engines', async () => {
+      const sets = await this.#kubectl.list<Named & { status: { availableReplicas?: number } }>('statefulsets', SPACE)
+      return sets.every(({ status }) => status.availableReplicas === 1)
+    })
+    return this.#type('in_cluster restore')
+  }
+
+  async start(): Promise<void> {
+    await this.#run('delete', 'job', 'migrate', '--ignore-not-found')
+    await this.#kubectl.applyFolder(installedOverlay(this.#folder), ['-l', 'xinyu.io/step=before'])
+    await this.#jobDone('migrate')
+    await this.#type('scale deploy users')
+    await this.#available(SERVICES)
+  }
+
+  replayFacts = (): Promise<string> => this.#type('events:replay')
+  repeatLeaving = (): Promise<string> => this.#type('in_cluster leavers')
+
+  async reindexFaces(): Promise<string> {
+    const said = await this.#type('face:reindex')
+    // only now may anybody come in
+    await this.#run('scale', 'deployment/gateway', '--replicas=1')
+    await everythingUp(this.#kubectl, SPACE)
+    return said
+  }
+
+  #type = (words: string): Promise<string> => this.#terminal.type(lineOf(PAGE, words))
+
+  #run = (...args: string[]): Promise<string> => this.#kubectl.run([...args, '-n', SPACE])
+
+  #available = (parts: string[]): Promise<string> =>
+    this.#run('wait', '--for=condition=available', '--timeout=240s', ...parts.map((part) => `deployment/${part}`))
+
+  /** @throws with its log when it failed */
+  async #jobDone(name: string): Promise<void> {
+    const ended = await until(`the job ${name}`, async () => {
+      const said = await this.#run('get', `job/${name}`, '-o', 'jsonpath={.status.conditions[*].type}')
+      return /Complete|Failed/.exec(said)?.[0]
+    })
+    if (ended === 'Failed') throw new Error(`the job ${name} failed: ${await this.#run('logs', `job/${name}`)}`)
+  }
+}

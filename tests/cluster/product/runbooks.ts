@@ -1,0 +1,50 @@
+// What the runbooks have an operator type, as it stands there.
+import { readdirSync, readFileSync } from 'node:fs'
+import { join } from 'node:path'
+
+const folder = join(import.meta.dirname, '../../../docs/runbooks')
+const FENCED = /```\w*\n([\s\S]*?)```/g
+const FUNCTION = /^\w+\(\) \{\n[\s\S]*?^\}\n/gm
+const PROGRAMS = [
+  'kubectl',
+  'docker compose',
+  'npm run (-s )?xinyu',
+  'node host/dist/cli\\.js',
+  '(/opt/kafka/bin/)?kafka-[a-z-]+\\.sh',
+  'in_cluster',
+]
+const COMMAND = new RegExp(`^(${PROGRAMS.join('|')}) `)
+
+export interface Line {
+  page: string
+  text: string
+}
+
+const pageOf = (name: string): string => readFileSync(join(folder, name), 'utf8')
+
+/** The functions that a page tells the shell of before it uses them. */
+export const functions = (): string =>
+  readdirSync(folder)
+    .flatMap((name) => [...pageOf(name).matchAll(FUNCTION)].map(([text]) => text))
+    .join('\n')
+
+/** Every command of every page: lines of its blocks, and what stands between back-ticks in its sentences. */
+export const lines = (): Line[] =>
+  readdirSync(folder).flatMap((page) => {
+    const text = pageOf(page).replaceAll(FUNCTION, '')
+    const blocks = [...text.matchAll(FENCED)].flatMap(([, block = '']) => block.split('\n'))
+    const spans = [...text.replaceAll(FENCED, '').matchAll(/`([^`\n]+)`/g)].map(([, span = '']) => span)
+    return [...blocks, ...spans]
+      .map((line) => line.replace(/ {2,}# .*$/, '').trim())
+      .filter((line) => COMMAND.test(line))
+      .map((line) => ({ page, text: line }))
+  })
+
+/** The one command of a page that has these words. @throws when the page has none, or several */
+export const lineOf = (page: string, words: string): string => {
+  const found = [
+    ...new Set(lines().flatMap((line) => (line.page === page && line.text.includes(words) ? [line.text] : []))),
+  ]
+  if (found.length === 1 && found[0]) return found[0]
+  throw new Error(`${page} has ${found.length} commands with “${words}”`)
+}

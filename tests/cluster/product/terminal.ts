@@ -1,0 +1,55 @@
+// An operator at a terminal that reaches the cluster.
+import { chmodSync, mkdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import type { Cluster } from '../control-plane.ts'
+import { programPath } from '../programs.ts'
+import { tryRun } from '../run.ts'
+import { SPACE } from './overlay.ts'
+import { functions } from './runbooks.ts'
+
+const root = join(import.meta.dirname, '../../..')
+const KAFKA_TOOLS = ['kafka-topics.sh', 'kafka-consumer-groups.sh', 'kafka-log-dirs.sh']
+/** how long a forwarded port is looked at */
+const LOOK_SECONDS = 5
+
+export class Terminal {
+  readonly #folder: string
+  readonly #env: NodeJS.ProcessEnv
+
+  constructor(folder: string, { kubeconfig }: Cluster, operator: string, more: Record<string, string> = {}) {
+    this.#folder = join(folder, 'terminal')
+    const bin = join(this.#folder, 'bin')
+    mkdirSync(bin, { recursive: true })
+    const program = (name: string, line: string): void => {
+      writeFileSync(join(bin, name), `#!/bin/sh\n${line}\n`)
+      chmodSync(join(bin, name), 0o755)
+    }
+    program('kubectl', `exec '${programPath('kubernetes')}' kubectl "$@"`)
+    // what the pages type in a pod of a service, or in Kafka's container
+    program('node', `exec kubectl -n ${SPACE} exec -i deploy/users -- node "$@"`)
+    for (const name of KAFKA_TOOLS)
+      program(name, `exec kubectl -n ${SPACE} exec kafka-0 -- /opt/kafka/bin/${name} "$@"`)
+    // the operator's own checkout; its sources need no build
+    const own = `'${process.execPath}' --conditions=@xinyu/source --import '${root}/tests/money/source-loader.mjs'`
+    program('npm', `while [ "$1" != -- ]; do shift; done; shift; exec ${own} '${root}/host/src/cli.ts' "$@"`)
+    const { NODE_OPTIONS: _options, ...env } = process.env
+    this.#env = { ...env, ...more, PATH: `${bin}:${env.PATH}`, KUBECONFIG: kubeconfig, XINYU_DATA: operator }
+  }
+
+  /** Answers what the line printed. @throws with it when the line fails */
+  async type(line: string, names: Record<string, string> = {}): Promise<string> {
+    // in Kafka's container where the page says so, through the program of its name here
+    const told = here(line).replace(/^\/opt\/kafka\/bin\//, '')
+    const typed = Object.entries(names).reduce((text, [name, value]) => text.replaceAll(`<${name}>`, value), told)
+    const isOpenEnded = typed.includes('port-forward')
+    const script = `set -o pipefail\n${here(functions())}\n${isOpenEnded ? `timeout ${LOOK_SECONDS} ` : ''}${typed}\n`
+    const { code, output, errors } = await tryRun('bash', ['-c', script], { cwd: this.#folder, env: this.#env })
+    if (code === 0 || (isOpenEnded && output.includes('Forwarding from'))) return output.trim()
+    const said = `${output}\n${errors}`.trim().slice(-1_500)
+    throw new Error(`${typed}\nended with ${code}: ${said}`)
+  }
+}
+
+/** The namespace of the overlay for trying, in which there is one of each. */
+const here = (text: string): string =>
+  text.replaceAll('-n xinyu ', `-n ${SPACE} `).replaceAll('--replicas=3', '--replicas=1')
