@@ -29,6 +29,11 @@ const used = () => {
   const { heapUsed, arrayBuffers } = process.memoryUsage()
   return heapUsed + arrayBuffers
 }
+/** each the least of three rounds: whoever else is at work on the machine can only make it more */
+const leastOf = (round) => {
+  const rounds = Array.from({ length: 3 }, round)
+  return rounds[0].map((_, at) => Math.min(...rounds.map((one) => one[at])))
+}
 const middle = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]
 const worst = (values) => values.toSorted((a, b) => a - b)[Math.floor(values.length * 0.95)]
 /** milliseconds of processor time */
@@ -83,13 +88,14 @@ note(`  ${peerCount} candidates as objects …`)
 const random = numbers(11)
 const objects = Array.from({ length: peerCount }, (_, at) => person(random, at, 2))
 const small = fill(peerCount).index
-const peer = seekers.slice(0, 10).map((seeker) => {
+const askPeer = (seeker) => {
   const { answer, ms } = cpu(() => bestOfObjects(objects, seeker.one, seeker.known, chances, { limit, day, now }))
   const ours = small.best(lookOf(small, seeker), anywhere, limit, skipped)
   const isSame = answer.every(({ score }, at) => Math.abs(score - (ours[at]?.score ?? Number.NaN)) < 1e-5)
   if (!isSame || answer.length !== ours.length) throw new Error('the index does not find the best')
   return (ms * count) / peerCount
-})
+}
+const peer = leastOf(() => seekers.slice(0, 10).map(askPeer))
 objects.length = 0
 
 note(`  ${count} candidates in memory …`)
@@ -97,7 +103,7 @@ const before = used()
 const { index, putting, packing, longest } = fill(count)
 const bytes = (used() - before) / count
 const search = (area, who = seekers) =>
-  who.map((seeker) => cpu(() => index.best(lookOf(index, seeker), area(seeker), limit, skipped)).ms)
+  leastOf(() => who.map((seeker) => cpu(() => index.best(lookOf(index, seeker), area(seeker), limit, skipped)).ms))
 search(() => anywhere)
 const all = search(() => anywhere)
 const name = `matching, ${count} candidates`

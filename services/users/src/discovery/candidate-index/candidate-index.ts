@@ -83,22 +83,25 @@ export class CandidateIndex {
   /** The best for who looks, best first. `skipped`: whom they have decided about, and themselves. */
   best(look: Look, area: Area, limit: number, skipped: ReadonlySet<string>): Found[] {
     const segments = this.#segmentsOf(area)
-    const firsts = new Uint32Array(segments.length + 1)
-    segments.forEach(({ blocks }, at) => (firsts[at + 1] = (firsts[at] ?? 0) + blocks))
-    const bounds = new Float64Array(firsts.at(-1) ?? 0)
-    const owners = new Uint16Array(bounds.length)
+    const total = segments.reduce((sum, { blocks }) => sum + blocks, 0)
+    const [bounds, owners, blocks] = [new Float64Array(total), new Uint16Array(total), new Uint16Array(total)]
+    let count = 0
     segments.forEach((segment, at) => {
-      const first = firsts[at] ?? 0
-      owners.fill(at, first, firsts[at + 1])
-      for (let block = 0; block < segment.blocks; block++) bounds[first + block] = look.most(segment, block)
+      for (let block = 0; block < segment.blocks; block++) {
+        const bound = look.most(segment, block)
+        if (bound === -Infinity) continue
+        bounds[count] = bound
+        owners[count] = at
+        blocks[count] = block
+        count += 1
+      }
     })
     const found = new BestFew(limit)
-    for (const next of highestFirst(bounds)) {
+    for (const next of highestFirst(bounds.subarray(0, count))) {
       // others are worse
       if ((bounds[next] ?? 0) < found.least) continue
-      const at = owners[next] ?? 0
-      const segment = segments[at]
-      if (segment) lookThrough(look, segment, next - (firsts[at] ?? 0), area.city, found, skipped)
+      const segment = segments[owners[next] ?? 0]
+      if (segment) lookThrough(look, segment, blocks[next] ?? 0, area.city, found, skipped)
     }
     return found.inOrder()
   }

@@ -194,10 +194,10 @@ export class Gate {
   }
 
   #lets(like: number, answer: number): boolean {
-    const most =
-      mostLogOf(like * (like > 0 ? this.#likeAbove : this.#likeBelow)) +
-      mostLogOf(answer * (answer > 0 ? this.#answerAbove : this.#answerBelow))
-    return most >= this.#log
+    // the other chance is 1 at most
+    const ofLike = mostLogOf(like * (like > 0 ? this.#likeAbove : this.#likeBelow)) + slack
+    if (ofLike < this.#log) return false
+    return ofLike + mostLogOf(answer * (answer > 0 ? this.#answerAbove : this.#answerBelow)) >= this.#log
   }
 
   #tablesOf(side: number): PairTables {

@@ -66,25 +66,21 @@ export class BestFew {
 /** what is told apart of bounds: the rest need not be in order, since each is compared before it is looked at */
 const levels = 1_024
 
-/** The numbers of all that have a bound, nearly in order, the highest first. */
+/** The numbers of the bounds, nearly in order, the highest first. */
 export const highestFirst = (bounds: Float64Array): Uint32Array => {
-  let [least, most, count] = [Infinity, -Infinity, 0]
+  let [least, most] = [Infinity, -Infinity]
   for (const bound of bounds) {
-    if (bound === -Infinity) continue
-    count += 1
     if (bound < least) least = bound
     if (bound > most) most = bound
   }
   const perUnit = most > least ? (levels - 1) / (most - least) : 0
   const levelOf = (bound: number): number => Math.floor((most - bound) * perUnit)
   const ends = new Uint32Array(levels + 1)
-  for (const bound of bounds) if (bound > -Infinity) ends[levelOf(bound) + 1] = (ends[levelOf(bound) + 1] ?? 0) + 1
+  for (const bound of bounds) ends[levelOf(bound) + 1] = (ends[levelOf(bound) + 1] ?? 0) + 1
   for (let level = 1; level <= levels; level++) ends[level] = (ends[level] ?? 0) + (ends[level - 1] ?? 0)
-  const order = new Uint32Array(count)
+  const order = new Uint32Array(bounds.length)
   for (let at = 0; at < bounds.length; at++) {
-    const bound = bounds[at] ?? 0
-    if (bound === -Infinity) continue
-    const level = levelOf(bound)
+    const level = levelOf(bounds[at] ?? 0)
     order[ends[level] ?? 0] = at
     ends[level] = (ends[level] ?? 0) + 1
   }

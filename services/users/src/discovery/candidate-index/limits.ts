@@ -47,11 +47,10 @@ export const limitNumbers = (seeker: Limited, now: Date): LimitNumbers => {
   }
 }
 
-/** Might somebody of whom so much is seen keep my limits? */
-export const mayKeepLimits = (glance: number, limits: LimitNumbers): boolean => {
+/** Might somebody of whom so much is seen keep my limits? In numbers of their own, since most are asked this. */
+export const mayKeepLimits = (glance: number, firstYear: number, lastYear: number, marriage: number): boolean => {
   const year = (glance >>> 16) & 255
-  if (year < limits.firstYear || year > limits.lastYear) return false
-  return limits.marriage === 0 || ((glance >>> 24) & limits.marriage) > 0
+  return year >= firstYear && year <= lastYear && (marriage === 0 || ((glance >>> 24) & marriage) > 0)
 }
 
 /** Do the two keep each other’s limits? */

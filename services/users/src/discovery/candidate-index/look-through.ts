@@ -22,6 +22,7 @@ export const lookThrough = (
   const { columns, ids, hobbies } = segment
   const { glance, isListed, bytes } = columns
   const { limits, gate } = look
+  const { firstYear, lastYear, marriage } = limits
   const end = Math.min(ids.length, (block + 1) * blockSize)
   let { least } = found
   const most = gate ? gate.turnTo(segment, block) : hobbies.read(block, noHobbies)
@@ -32,7 +33,7 @@ export const lookThrough = (
         const slot = first + 31 - Math.clz32(bits & -bits)
         if (slot >= end) break
         const seen = glance[slot] ?? 0
-        if (!mayKeepLimits(seen, limits)) continue
+        if (!mayKeepLimits(seen, firstYear, lastYear, marriage)) continue
         if (gate && !(gate.mayMatch(seen) && gate.maySuit(columns, slot, seen) && gate.mayExcel(columns, slot)))
           continue
         if (isListed[slot * bytes] === 0 || !keepsLimits(columns, slot, limits)) continue
