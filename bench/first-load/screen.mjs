@@ -13,9 +13,17 @@ const gzipBytes = (url) =>
     }).on('error', reject)
   })
 
-/** Runs in the page: the largest paint, the longest interaction and what moved without being asked to. */
-const observe = () => {
-  window.seen = { lcp: 0, inp: 0, cls: 0 }
+/**
+ * Runs in the page: the largest paint, the longest interaction and what moved without being asked to; and when what the
+ * screen is there for had come.
+ */
+const observe = (first) => {
+  window.seen = { lcp: 0, inp: 0, cls: 0, firstAt: 0 }
+  new MutationObserver((_, observer) => {
+    if (!document.querySelector(first)?.getClientRects().length) return
+    window.seen.firstAt = performance.now()
+    observer.disconnect()
+  }).observe(document, { childList: true, subtree: true, attributes: true })
   new PerformanceObserver((list) => {
     for (const entry of list.getEntries()) window.seen.lcp = entry.startTime
   }).observe({ type: 'largest-contentful-paint', buffered: true })
@@ -29,7 +37,7 @@ const observe = () => {
 }
 
 /** 4 × slower processor, 1.6 Mbit/s, a phone's screen, nothing kept from before. */
-const openSlowPhone = async (browser, storage) => {
+const openSlowPhone = async (browser, storage, first) => {
   const context = await browser.newContext({ viewport: { width: 390, height: 844 }, serviceWorkers: 'block' })
   const page = await context.newPage()
   const devtools = await context.newCDPSession(page)
@@ -37,7 +45,7 @@ const openSlowPhone = async (browser, storage) => {
   await devtools.send('Network.enable')
   const slow = { offline: false, latency: 150, downloadThroughput: 1_600_000 / 8, uploadThroughput: 750_000 / 8 }
   await devtools.send('Network.emulateNetworkConditions', slow)
-  await page.addInitScript(observe)
+  await page.addInitScript(observe, first)
   await page.addInitScript((kept) => {
     for (const [key, value] of Object.entries(kept)) localStorage.setItem(key, value)
   }, storage)
@@ -49,7 +57,7 @@ const openSlowPhone = async (browser, storage) => {
  * `touch`: taps and keys of somebody who looks around.
  */
 const load = async (browser, { url, storage, first, touch }) => {
-  const { context, page } = await openSlowPhone(browser, storage)
+  const { context, page } = await openSlowPhone(browser, storage, first)
   const scripts = new Set()
   let requests = 0
   page.on('request', (request) => {
@@ -58,11 +66,14 @@ const load = async (browser, { url, storage, first, touch }) => {
   })
   await page.goto(url, { waitUntil: 'commit', timeout: 60_000 })
   await page.locator(first).first().waitFor({ timeout: 60_000 })
-  const before = requests
   await page.waitForLoadState('networkidle', { timeout: 60_000 })
   await touch(page)
   await page.waitForTimeout(1_000)
   const seen = await page.evaluate(() => window.seen)
+  // the page itself is one too
+  const before = await page.evaluate(
+    () => 1 + performance.getEntriesByType('resource').filter((one) => one.startTime < window.seen.firstAt).length,
+  )
   await context.close()
   return { ...seen, before, requests, scripts: [...scripts].filter((one) => one.startsWith(new URL(url).origin)) }
 }
