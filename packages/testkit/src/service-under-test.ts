@@ -15,6 +15,7 @@ import { type PlatformConfig, readConfig } from '@xinyu/platform/config'
 import { Database } from '@xinyu/platform/db/database'
 import { InternalClient } from '@xinyu/platform/internal-client'
 import { JobScheduler } from '@xinyu/platform/jobs/job-scheduler'
+import { RedisStore } from '@xinyu/platform/redis'
 import { bootService, type RunningService } from '@xinyu/platform/service'
 import { newId } from '@xinyu/platform/ids'
 import type { Type } from '@nestjs/common'
@@ -101,6 +102,11 @@ export const startService = async <C extends PlatformConfig>({
   })
   carrier.open()
   const service = await bootService({ name, module, config, carrier, port: 0, clock, timers })
+  // it connects meanwhile; where there is none, that is what is tested
+  await service.app
+    .get(RedisStore)
+    .check()
+    .catch(() => undefined)
   const database = service.app.get(Database)
   const numbers = new Map<string, number>()
   const signer = new TokenSigner(process.env.TOKEN_PRIVATE_JWK ?? '')

@@ -39,11 +39,9 @@ export const Shell = () => {
         {t('common.skip')}
       </a>
       <TermsGate>
-        <Suspense>
-          <ViewTransition key={pathname} default="none" enter={turn} exit={turn}>
-            <Outlet />
-          </ViewTransition>
-        </Suspense>
+        <ViewTransition key={pathname} default="none" enter={turn} exit={turn}>
+          <Outlet />
+        </ViewTransition>
         {tabPaths.includes(pathname) && <TabBar />}
       </TermsGate>
       {isMember && (

@@ -14,11 +14,12 @@ let users: Standings
 let other: Standings
 let me: string
 
-beforeAll(() => {
+beforeAll(async () => {
   const namespace = `s${newId()}`
   stores = [1, 2].map(() => new RedisStore(process.env.REDIS_URL ?? '', namespace))
   const made = stores.map((store) => new Standings(store, nobody))
   if (made[0] && made[1]) [users, other] = [made[0], made[1]]
+  await Promise.all(stores.map((store) => store.check()))
 })
 afterAll(() => stores.forEach((store) => store.onApplicationShutdown()))
 

@@ -8,6 +8,7 @@ import { type KafkaBroker, KafkaUnavailable, startKafka } from '@xinyu/testkit/k
 import { afterAll, describe, expect, test } from '@jest/globals'
 import { AssignerProtocol, type IHeaders, Kafka, logLevel, PartitionAssigners } from 'kafkajs'
 import { MongoClient } from 'mongodb'
+import { forgetFacts } from '../backup/forget-facts.ts'
 import { type Aggregate, AggregateCollection, type OutboxEntry } from '../db/aggregate-collection.ts'
 import { Journal } from '../db/journal.ts'
 import { Relay } from '../db/relay.ts'
@@ -34,8 +35,8 @@ const foreignProtocol = ({ topics }: { topics: string[] }) => ({
   name: 'foreign',
   metadata: AssignerProtocol.MemberMetadata.encode({ version: 0, topics, userData: Buffer.alloc(0) }),
 })
-const until = async (isTrue: () => boolean): Promise<void> => {
-  while (!isTrue()) await new Promise((resolve) => setTimeout(resolve, 50))
+const until = async (isTrue: () => boolean | Promise<boolean>): Promise<void> => {
+  while (!(await isTrue())) await new Promise((resolve) => setTimeout(resolve, 50))
 }
 
 if (outcome instanceof KafkaUnavailable)
@@ -224,6 +225,31 @@ function tellOf(broker: KafkaBroker): void {
     await until(() => group.heard.length === 1)
     await rest(carrier)
     for (const one of [first, carrier]) await one.close()
+    await group.db.dropDatabase()
+    await client.close()
+  })
+
+  test('before a restore all that was told is forgotten, as soon as whoever still hears it has gone', async () => {
+    const client = await new MongoClient(process.env.MONGODB_URL ?? '').connect()
+    const [own, other] = [`r${process.pid}`, new KafkaCarrier(broker.brokers, namespace, log)]
+    const carrier = new KafkaCarrier(broker.brokers, own, log)
+    const group = await groupOn(client, carrier, 'forgotten', 'one')
+    await carrier.publish(envelopeOf('forgotten', 'a', 1))
+    await other.publish(envelopeOf('forgotten', 'a', 1))
+    await until(() => group.heard.length === 1)
+    const forgetting = forgetFacts({ KAFKA_BROKERS: broker.brokers, XINYU_NAMESPACE: own } as never)
+    const first = await Promise.race([forgetting, new Promise((end) => setTimeout(end, 2_000, 'waits'))])
+    expect(first).toBe('waits')
+    await carrier.close()
+    expect(await forgetting).toEqual([`${own}.conformance.forgotten`])
+    const admin = new Kafka({ brokers: broker.brokers, logLevel: logLevel.NOTHING }).admin()
+    await admin.connect()
+    const isOwn = (name: string): boolean => name.startsWith(`${own}.`)
+    await until(async () => !(await admin.listTopics()).some(isOwn))
+    expect((await admin.listGroups()).groups.some(({ groupId }) => isOwn(groupId))).toBe(false)
+    expect(await admin.listTopics()).toContain(`${namespace}.conformance.forgotten`)
+    await admin.disconnect()
+    await other.close()
     await group.db.dropDatabase()
     await client.close()
   })

@@ -130,11 +130,12 @@ test('flowers stand in the conversation once, however often the fact comes', asy
 })
 
 test('the lists follow their conversations also after a crash between the two', async () => {
-  for (const content of ['一', '二', '三']) await say(lin, wei, content)
-  const before = await itemOf(wei)
-  const { favorite_id } = before ?? { favorite_id: '' }
+  await say(lin, wei, '一')
+  const { favorite_id } = (await itemOf(wei)) ?? { favorite_id: '' }
   const noted = () => chat.database.collection('message_follow_ups').countDocuments({ 'conversations.id': favorite_id })
-  expect(await noted()).toBeGreaterThan(0)
+  // now and then a note is closed, and the next message is noted anew
+  while ((await noted()) === 0) await say(lin, wei, '二')
+  const before = await itemOf(wei)
   // the process died before it could write the lists
   await chat.database.collection('memberships').deleteMany({ favorite_id })
   clock.advance(60_000)

@@ -1,7 +1,5 @@
 import { beforeAll, describe, expect, it, jest } from '@jest/globals'
-import { Suspense, type JSX } from 'react'
 import { act, render, screen } from '@testing-library/react'
-import { Link, MemoryRouter, Route, Routes } from 'react-router-dom'
 import { startI18n } from '../i18n/i18n.ts'
 import { lazyPage } from './lazy-page.tsx'
 
@@ -14,7 +12,7 @@ describe('a page that is fetched', () => {
     jest.useFakeTimers()
     jest.spyOn(console, 'error').mockImplementation(() => {})
     const Slow = lazyPage('Slow', never)
-    render(<Slow />, { wrapper: MemoryRouter })
+    render(<Slow />)
     await pass(199)
     expect(screen.queryByText('加载中…')).toBeNull()
     await pass(1)
@@ -32,7 +30,7 @@ describe('a page that is fetched', () => {
         throw new TypeError('Failed to fetch dynamically imported module: https://x.example/assets/flaky-1.js')
       return { Screen: () => <h1>here</h1> }
     })
-    render(<Flaky />, { wrapper: MemoryRouter })
+    render(<Flaky />)
     const retry = await screen.findByRole('button', { name: '重试' })
     expect(report).toHaveBeenCalledWith('page failed to load', {
       file: 'https://x.example/assets/flaky-1.js',
@@ -43,43 +41,5 @@ describe('a page that is fetched', () => {
     await act(async () => retry.click())
     expect(await screen.findByRole('heading', { name: 'here' })).toBeVisible()
     jest.restoreAllMocks()
-  })
-
-  it('leaves the page before it standing for 200 ms, and comes at once when it is there', async () => {
-    jest.useFakeTimers()
-    let come: (page: { Screen: () => JSX.Element }) => void = () => {}
-    const Next = lazyPage('Next', () => new Promise((resolve) => (come = resolve)))
-    const Slow = lazyPage('Slow', never)
-    const Before = () => (
-      <>
-        <Link to="/next">next</Link>
-        <Link to="/slow">slow</Link>
-      </>
-    )
-    render(
-      <MemoryRouter>
-        <Suspense>
-          <Link to="/">back</Link>
-          <Routes>
-            <Route path="/" element={<Before />} />
-            <Route path="/next" element={<Next />} />
-            <Route path="/slow" element={<Slow />} />
-          </Routes>
-        </Suspense>
-      </MemoryRouter>,
-    )
-    await act(async () => screen.getByRole('link', { name: 'next' }).click())
-    await pass(150)
-    expect(screen.getByRole('link', { name: 'next' })).toBeVisible()
-    await act(async () => come({ Screen: () => <h1>here</h1> }))
-    expect(screen.getByRole('heading', { name: 'here' })).toBeVisible()
-    await act(async () => screen.getByRole('link', { name: 'back' }).click())
-    await act(async () => screen.getByRole('link', { name: 'slow' }).click())
-    await pass(150)
-    expect(screen.getByRole('link', { name: 'slow' })).toBeVisible()
-    await pass(51)
-    expect(screen.getByText('加载中…')).toBeVisible()
-    expect(screen.queryByRole('link', { name: 'slow' })).toBeNull()
-    jest.useRealTimers()
   })
 })

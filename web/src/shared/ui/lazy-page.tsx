@@ -1,5 +1,4 @@
-import { use, useEffect, useState, type ComponentType } from 'react'
-import { useLocation } from 'react-router-dom'
+import { useEffect, useState, type ComponentType } from 'react'
 import { useText } from '../i18n/i18n.ts'
 import { PageSkeleton } from './skeletons.tsx'
 import { ErrorView } from './states.tsx'
@@ -7,8 +6,6 @@ import { ErrorView } from './states.tsx'
 const SHOW_LOADING_MS = 200
 const PAGE_TIMEOUT_MS = 60_000
 const CHUNK_TIMEOUT_MS = 120_000
-/** the router’s key of where it began: no page was there before */
-const firstLocation = 'default'
 
 type Loader = () => Promise<{ Screen: ComponentType }>
 
@@ -49,22 +46,15 @@ type State =
   | { at: 'ready'; Screen: ComponentType }
 
 /**
- * A page whose code is loaded when it is first shown: for 200 ms the page before it stays, or nothing is shown, then
- * its outline; an error with retry on failure or after 60 s.
+ * A page whose code is loaded when it is first shown: nothing for 200 ms, then its outline; an error with retry on
+ * failure or after 60 s.
  */
 export const lazyPage = (source: string, load: Loader) => {
   let ready: ComponentType | null = null
-  let soon: Promise<unknown> | null = null
   const fetchPage = async (): Promise<ComponentType> => (ready ??= await withTimeout(load, source))
-  const readySoon = (): Promise<unknown> =>
-    (soon ??= Promise.race([fetchPage().catch(() => null), new Promise((end) => setTimeout(end, SHOW_LOADING_MS))]))
   const Attempt = ({ again, onRetry }: { again: boolean; onRetry(): void }) => {
-    const { key } = useLocation()
-    const [isFollowing] = useState(key !== firstLocation && !again)
-    // and whoever was waited for is asked for again, as `use` demands
-    if (isFollowing && (soon || !ready)) use(readySoon())
     const [state, setState] = useState<State>(
-      ready ? { at: 'ready', Screen: ready } : { at: again || isFollowing ? 'loading' : 'hidden' },
+      ready ? { at: 'ready', Screen: ready } : { at: again ? 'loading' : 'hidden' },
     )
     useEffect(() => watch(fetchPage, source, setState), [])
     if (state.at === 'ready') return <state.Screen />
