@@ -24,10 +24,11 @@ export const useClaim = (review: Reviewable): { lease: Lease; claim: (() => void
     refresh()
     return true
   }
-  // a claim changes nothing but the record, which is the answer
-  const { run, busy } = useAction(resource, 'claim', whenRefused, (record) =>
-    queries.setQueryData([resource.name, 'getOne', { id: review.id, meta: undefined }], record),
-  )
+  // a claim changes nothing but the record, which is the answer; what was asked before it would come as it was
+  const queryKey = [resource.name, 'getOne', { id: review.id, meta: undefined }]
+  const { run, busy } = useAction(resource, 'claim', whenRefused, (record) => {
+    void queries.cancelQueries({ queryKey }).then(() => queries.setQueryData(queryKey, record))
+  })
   const lease = leaseOf(review, String(identity?.id ?? ''), now)
   const canClaim = resource.actions?.claim !== undefined
   const visit = `${review.id}/${review.revision}`
