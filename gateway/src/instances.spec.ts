@@ -111,6 +111,15 @@ const load = (callers: number): (() => Promise<Record<keyof typeof ways, number[
   }
 }
 
+/** Killed while it answers, and back after so many milliseconds. */
+const killInUse = async (instance: (typeof instances)[number], awayMs: number): Promise<void> => {
+  const before = instance.seen.length
+  await until(() => instance.seen.length > before + 20)
+  await instance.kill()
+  await new Promise((resolve) => setTimeout(resolve, awayMs))
+  await instance.start(port)
+}
+
 test('calls are shared within a fifth soon after two more instances came, under load', async () => {
   const end = load(2)
   await until(() => first.seen.length > 50)
@@ -128,13 +137,7 @@ test('calls are shared within a fifth soon after two more instances came, under 
 test('when instances are killed and come back under load no question is lost, nor a call that brings its key, and no call is done twice that must not be', async () => {
   named = [first, second, third]
   const end = load(4)
-  for (const killed of [second, third, first, second]) {
-    const before = killed.seen.length
-    await until(() => killed.seen.length > before + 20)
-    await killed.kill()
-    await new Promise((resolve) => setTimeout(resolve, 300))
-    await killed.start(port)
-  }
+  for (const killed of [second, third, first, second]) await killInUse(killed, 300)
   const answers = await end()
   expect([new Set(answers.question), new Set(answers.keyed)]).toEqual([new Set([200]), new Set([200])])
   // what was under way where it was killed may have been done: it is said so, and not sent again
@@ -146,13 +149,7 @@ test('when instances are killed and come back under load no question is lost, no
 test('when the only instance is killed and comes back under load nothing that may be repeated is lost', async () => {
   named = [first]
   const end = load(4)
-  for (let time = 0; time < 3; time++) {
-    const before = first.seen.length
-    await until(() => first.seen.length > before + 20)
-    await first.kill()
-    await new Promise((resolve) => setTimeout(resolve, 500))
-    await first.start(port)
-  }
+  for (let time = 0; time < 3; time++) await killInUse(first, 500)
   const answers = await end()
   expect([new Set(answers.question), new Set(answers.keyed)]).toEqual([new Set([200]), new Set([200])])
 })
