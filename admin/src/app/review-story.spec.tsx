@@ -37,7 +37,6 @@ const moderation = (reviews: Reviews, more: Parameters<typeof fakeServer>[0] = {
     return { json: { ...review } }
   }
   return fakeServer({
-    ...more,
     'GET /api/admin/profileReviews': ({ query }) =>
       listOf(
         reviews.filter(
@@ -46,6 +45,7 @@ const moderation = (reviews: Reviews, more: Parameters<typeof fakeServer>[0] = {
       ),
     'GET /api/admin/profileReviews/*': one,
     'POST /api/admin/profileReviews/*': one,
+    ...more,
   })
 }
 const approveButton = () => screen.findByRole('button', { name: '通过' })
@@ -271,4 +271,33 @@ test('several at once are shown first; what needs a closer look is left out, and
       .map(({ path }) => path.split('/').slice(-2).join(' ')),
   ).toEqual(['r2 approve', 'r3 approve'])
   log.mockRestore()
+})
+
+test('a claim stands, though what was asked before it comes after it', async () => {
+  signIn('moderator')
+  const review = aReview({ id: 'r1' })
+  const asItWas = { ...review }
+  const claim = Promise.withResolvers<void>()
+  const early = Promise.withResolvers<void>()
+  let asked = 0
+  moderation([review], {
+    'GET /api/admin/profileReviews/*': async () => {
+      asked++
+      if (asked === 1) await early.promise
+      return { json: asked === 1 ? asItWas : { ...review } }
+    },
+    'POST /api/admin/profileReviews/*': async () => {
+      Object.assign(review, { claimedBy: 'staff-1', claimedUntil: soon() })
+      await claim.promise
+      return { json: { ...review } }
+    },
+  })
+  openApp('/profileReviews')
+  await userEvent.setup().click(await screen.findByRole('button', { name: '开始审核' }))
+  await waitFor(() => expect([asked, review.claimedBy]).toEqual([1, 'staff-1']))
+  claim.resolve()
+  await screen.findByText(/你正在审核/)
+  early.resolve()
+  await new Promise((resolve) => setTimeout(resolve, 100))
+  expect(screen.getByText(/你正在审核/)).toBeVisible()
 })

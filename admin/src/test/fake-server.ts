@@ -13,7 +13,7 @@ export interface Answer {
   json: unknown
   headers?: Record<string, string>
 }
-type Handler = (request: RecordedRequest) => Answer | 'no network'
+type Handler = (request: RecordedRequest) => Answer | 'no network' | Promise<Answer>
 
 /** What every desk asks for beside what it is about: reasons to choose from, and nothing noted or escalated. */
 const ofEveryDesk: Readonly<Record<string, Handler>> = {
@@ -42,7 +42,8 @@ export const fakeServer = (routes: Record<string, Handler>) => {
       headers: new Headers(init.headers),
     }
     requests.push(request)
-    const answer = (find(`${method} ${url.pathname}`) ?? ofEveryDesk[`${method} ${url.pathname}`])?.(request) ?? {
+    const handler = find(`${method} ${url.pathname}`) ?? ofEveryDesk[`${method} ${url.pathname}`]
+    const answer = (await handler?.(request)) ?? {
       status: 404,
       json: { status: 1, code: 'NOT_FOUND', msg: '没有找到数据' },
     }
