@@ -3,11 +3,11 @@
 #   docker build -t xinyu:2.3.6 --target product .
 #   docker build -t xinyu-face:2.3.6 --target face .
 #   docker build -t xinyu-object-store:2.3.6 --target object-store .
-# For a release `npm run images:pin` writes the digest of the base below, and --build-arg REVISION=$(git rev-parse HEAD)
+# For a release `npm run images:pin` renews the digest of the base below, and --build-arg REVISION=$(git rev-parse HEAD)
 # names the commit: what names a commit and no digest is not built.
 # Of an image /app/sbom.json says what it is made of (CycloneDX: libraries, Node, Debian's packages), /app/provenance.json
 # from what and how (SLSA, in-toto).
-ARG NODE=node:24-trixie-slim
+ARG NODE=node:24-trixie-slim@sha256:8ec5d7557396cfe32d21c3f9c13072355ceab22b584578ca4bb28af31120cffe
 
 # ---- everything that is needed to build, and the build ----
 FROM ${NODE} AS build

@@ -55,14 +55,15 @@ afterEach(async () => {
   await new Promise((resolve) => registry.close(resolve))
 })
 
-const ask = (...args: string[]): Promise<{ code: number; said: string }> =>
+const askOf = (where: string, ...args: string[]): Promise<{ code: number; said: string }> =>
   new Promise((resolve) => {
     const env = { ...process.env, NODE_OPTIONS: '', DOCKER_CONFIG: folder }
-    const program = [join(root, 'scripts/pin-images.mjs'), '--root', folder, ...args]
+    const program = [join(root, 'scripts/pin-images.mjs'), '--root', where, ...args]
     const child = execFile(process.execPath, program, { env }, (_error, stdout, stderr) =>
       resolve({ code: child.exitCode ?? 1, said: stdout + stderr }),
     )
   })
+const ask = (...args: string[]) => askOf(folder, ...args)
 const pin = () => ask('--registry', address)
 const check = () => ask('--check')
 const read = (file: string): string => readFileSync(join(folder, file), 'utf8')
@@ -84,6 +85,12 @@ test('each tag gets the digest behind it, and the bases, compose and production 
   expect(read('k8s/observability/exporters.yaml')).toContain(`image: ${exporter}`)
   // the overlay for trying names what the trial of the cluster replaces
   expect(read('k8s/overlays/dev/engines.yaml')).toBe(readFileSync(join(root, 'k8s/overlays/dev/engines.yaml'), 'utf8'))
+})
+
+test('as it ships, every image of others stands fast but for one, and ours wait for the registry that they go to', async () => {
+  const { said } = await askOf(root, '--check')
+  const loose = [...said.matchAll(/^(\S+) in .* is a tag/gm)].map(([, image = '']) => image.replace(/:[^:]*$/, ''))
+  expect([...new Set(loose)].toSorted()).toEqual(['danielqsj/kafka-exporter', 'xinyu', 'xinyu-face'])
 })
 
 test('a tag that was moved is followed when it is asked again, and only then', async () => {

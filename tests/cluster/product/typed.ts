@@ -19,11 +19,18 @@ const LEFT_OUT: [RegExp, string][] = [
 const PART = 'social'
 
 interface Pod extends Named {
+  metadata: Named['metadata'] & { deletionTimestamp?: string }
   status: { containerStatuses?: { restartCount: number; ready: boolean }[] }
 }
 
 const podOf = async (kubectl: Kubectl, part: string): Promise<Pod | undefined> =>
   (await kubectl.list<Pod>('pods', SPACE, ['-l', `app.kubernetes.io/name=${part}`]))[0]
+
+/** What leaves is still found by its labels, and is gone when its log is asked for. */
+const nobodyLeaves = (kubectl: Kubectl): Promise<boolean> =>
+  until('the pods that leave to be gone', async () =>
+    (await kubectl.list<Pod>('pods', SPACE)).every(({ metadata }) => metadata.deletionTimestamp === undefined),
+  )
 
 /** Ends a part's container once, so that there is a log from before. */
 const endOnce = async (kubectl: Kubectl, part: string): Promise<void> => {
@@ -47,6 +54,7 @@ export const typeRunbooks = async (kubectl: Kubectl, terminal: Terminal, drilled
   const failed: string[] = []
   for (const { page, text } of [...wanted, ...last]) {
     if (text.includes('--previous')) await endOnce(kubectl, PART)
+    await nobodyLeaves(kubectl)
     const pod = (await podOf(kubectl, PART))?.metadata.name ?? ''
     await terminal.type(text, { ...names, pod }).catch((error: Error) => failed.push(`${page}: ${error.message}`))
     if (text.includes('rollout')) await everythingUp(kubectl, SPACE)

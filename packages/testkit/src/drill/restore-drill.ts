@@ -123,7 +123,8 @@ export const runRestoreDrill = async ({ site, people, leaverPhone, messages, row
       () => [],
     )),
   ]
-  const gone = lost.acked.length + later.acked.length - stored.length
+  const there = new Set(stored.map(({ clientId }) => clientId))
+  const gone = lost.acked.filter(({ clientId }) => !there.has(clientId)).length
   row({
     step: 'written before the backup',
     what: `${answered.acked.length} messages, ${answered.paid.length} orders, ${objects.size} objects, ${faces.length} faces: ${broken.length} promises broken`,
