@@ -8,10 +8,10 @@ import { ENGINES } from './images/engine-images.ts'
 import { PRODUCT } from './images/product-images.ts'
 import { Containerd } from './node/containerd.ts'
 import { serveNames } from './node/dns.ts'
-import { forgetNode, startNode } from './node/kubelet.ts'
+import { forgetNode, NODE, SECOND, startNode, startSecondNode } from './node/kubelet.ts'
 import { openNetwork } from './node/network.ts'
 import type { Processes } from './processes.ts'
-import { evictParts, restartPart, scaleOut } from './product/changes.ts'
+import { drainNodes, restartPart, scaleOut } from './product/changes.ts'
 import { tellMainJob } from './product/main-job.ts'
 import { drillRestore } from './product/drill.ts'
 import { bootWithoutBroker, withoutDatabase, withoutLoss } from './product/outages.ts'
@@ -99,7 +99,14 @@ export const runFull = async (
     await report.check(`${engine} away and back`, () => withoutLoss(kubectl, crowd, engine))
   await report.check('every part booted without kafka', () => bootWithoutBroker(kubectl, crowd, PARTS))
   await report.check('mongodb away and back', () => withoutDatabase(kubectl, crowd))
-  await report.check('evicted in use', () => evictParts(cluster, crowd, PARTS))
+  const isSecond = await report.check('a second node', async () => {
+    const containerd = new Containerd(folder, 'containerd-second')
+    await containerd.start(processes)
+    const taken = await containerd.take([ENGINES.pause, PRODUCT.product, PRODUCT.face])
+    await startSecondNode(cluster, { folder, socket: containerd.address, processes })
+    return taken
+  })
+  if (isSecond) await report.check('drained in use', () => drainNodes(kubectl, crowd, PARTS, [NODE, SECOND]))
   const terminal = new Terminal(folder, cluster, operator, { KEYS_PASSPHRASE: randomBytes(24).toString('base64url') })
   await report.check('the runbooks typed', () => typeRunbooks(kubectl, terminal, 'restore.md'))
   const drill = { cluster, folder, operator, terminal, people: crowd }

@@ -32,7 +32,7 @@ const keys = z.string().transform((text, context): Record<string, string> => {
 /** A certificate or key; where a variable can hold no line breaks they are written as backslash and n. */
 const pem = z
   .string()
-  .transform((text) => text.replaceAll('\\n', '\n'))
+  .transform((text) => text.replaceAll('\\n', '\n').replaceAll('\r\n', '\n'))
   .refine((text) => /^-----BEGIN [A-Z ]+-----\n[\s\S]+-----END [A-Z ]+-----\s*$/.test(text.trim()), 'must be PEM')
 
 const addresses = z.string().transform((text, context) =>

@@ -39,6 +39,9 @@ test('Kafka is reached encrypted, by our own certificate or by name and password
     ssl: { cert: PEM, key: KEY },
   })
   expect(kafkaSecurity(read(secure))).toEqual({ ssl: {} })
+  // as it is written on other systems
+  const written = { ...secure, KAFKA_CA: PEM.replaceAll('\n', '\r\n') }
+  expect(kafkaSecurity(read(written))).toEqual({ ssl: { ca: [PEM] } })
 })
 
 test.each([

@@ -1,8 +1,9 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { accessSync, constants } from 'node:fs'
+import { accessSync, constants, writeFileSync } from 'node:fs'
 import { delimiter, join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { type RedisClient, redisClient } from '@xinyu/platform/redis-client'
+import type { Certificates } from './certificates.ts'
 
 /** The engine of the one-command start is one Redis that neither copies itself nor joins others. */
 export class RedisUnavailable extends Error {
@@ -35,6 +36,24 @@ export const untilSo = async (what: string, isSo: () => Promise<boolean>): Promi
   throw new Error(`it never came that ${what}`)
 }
 
+/** A line that nobody else reads, and the word without which nobody is let in. */
+export interface SecuredLine {
+  certificates: Certificates
+  password: string
+}
+
+/** What a server is told of it; what it reads lies in its folder. */
+const secured = (dir: string, port: number, { certificates, password }: SecuredLine): string[] => {
+  const file = (name: keyof Certificates): string => {
+    const path = join(dir, `${name}.pem`)
+    writeFileSync(path, certificates[name], { mode: 0o600 })
+    return path
+  }
+  const tls = ['--tls-port', String(port), '--port', '0', '--tls-auth-clients', 'no', '--tls-replication', 'yes']
+  const files = ['--tls-cert-file', file('cert'), '--tls-key-file', file('key'), '--tls-ca-cert-file', file('ca')]
+  return [...tls, ...files, '--requirepass', password, '--masterauth', password]
+}
+
 /** One server of Redis in a process, which keeps nothing on disk. */
 export class RedisProcess {
   readonly #admin: RedisClient
@@ -43,19 +62,19 @@ export class RedisProcess {
   private constructor(
     readonly port: number,
     private readonly args: readonly string[],
+    line?: SecuredLine,
   ) {
-    this.#admin = redisClient(`redis://127.0.0.1:${port}`, '', {})
+    this.#admin = line
+      ? redisClient(`rediss://:${line.password}@127.0.0.1:${port}`, '', { tls: { ca: line.certificates.ca } })
+      : redisClient(`redis://127.0.0.1:${port}`, '', {})
   }
 
   /** @throws RedisUnavailable */
-  static async start(dir: string, port: number, args: readonly string[]): Promise<RedisProcess> {
+  static async start(dir: string, port: number, args: readonly string[], line?: SecuredLine): Promise<RedisProcess> {
     const isSentinel = args.includes('--sentinel')
-    const own = ['--port', String(port), '--bind', '127.0.0.1', '--dir', dir]
-    const started = new RedisProcess(port, [
-      ...args,
-      ...own,
-      ...(isSentinel ? [] : ['--save', '', '--appendonly', 'no']),
-    ])
+    const own = ['--bind', '127.0.0.1', '--dir', dir, ...(line ? secured(dir, port, line) : ['--port', String(port)])]
+    const all = [...args, ...own, ...(isSentinel ? [] : ['--save', '', '--appendonly', 'no'])]
+    const started = new RedisProcess(port, all, line)
     await started.start()
     return started
   }

@@ -3,7 +3,8 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePorts } from '@xinyu/platform/free-ports'
-import { RedisProcess, untilSo } from './redis-process.ts'
+import { makeCertificates } from './certificates.ts'
+import { RedisProcess, type SecuredLine, untilSo } from './redis-process.ts'
 
 export { RedisProcess, RedisUnavailable, untilSo } from './redis-process.ts'
 
@@ -21,13 +22,17 @@ const goneMs = '1000'
 type ArgsOf = (index: number, dir: string) => readonly string[]
 
 /** Servers side by side, each in a folder of its own. */
-const startAll = async (ports: readonly number[], argsOf: ArgsOf): Promise<Omit<RedisServers, 'env'>> => {
+const startAll = async (
+  ports: readonly number[],
+  argsOf: ArgsOf,
+  line?: SecuredLine,
+): Promise<Omit<RedisServers, 'env'>> => {
   const dir = mkdtempSync(join(tmpdir(), 'xinyu-redis-'))
   const outcomes = await Promise.allSettled(
     ports.map((port, index) => {
       const own = join(dir, String(index))
       mkdirSync(own)
-      return RedisProcess.start(own, port, argsOf(index, own))
+      return RedisProcess.start(own, port, argsOf(index, own), line)
     }),
   )
   const servers = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
@@ -43,18 +48,22 @@ const startAll = async (ports: readonly number[], argsOf: ArgsOf): Promise<Omit<
 const says = async (server: RedisProcess, command: string[], text: string): Promise<boolean> =>
   String(await server.ask(...(command as [string, ...string[]]))).includes(text)
 
-/** A Cluster of three primaries; the fourth server is a replica of the first. @throws RedisUnavailable */
-export const startRedisCluster = async (): Promise<RedisServers> => {
+const startCluster = async (line?: SecuredLine): Promise<Omit<RedisServers, 'env'> & { addresses: string }> => {
   const ports = await freePorts(8)
   const buses = ports.splice(4)
-  const { servers, end } = await startAll(ports, (index) => [
-    '--cluster-enabled',
-    'yes',
-    '--cluster-port',
-    String(buses[index]),
-    '--cluster-node-timeout',
-    goneMs,
-  ])
+  const { servers, end } = await startAll(
+    ports,
+    (index) => [
+      '--cluster-enabled',
+      'yes',
+      '--cluster-port',
+      String(buses[index]),
+      '--cluster-node-timeout',
+      goneMs,
+      ...(line ? ['--tls-cluster', 'yes'] : []),
+    ],
+    line,
+  )
   const [first, ...others] = servers as [RedisProcess, ...RedisProcess[]]
   for (const [index, server] of servers.entries()) await server.ask('CLUSTER', 'SET-CONFIG-EPOCH', index + 1)
   for (const [index, server] of servers.entries()) {
@@ -72,8 +81,25 @@ export const startRedisCluster = async (): Promise<RedisServers> => {
   await untilSo('the replica follows', () => says(replica, ['INFO', 'replication'], 'master_link_status:up'))
   const knowsReplica = (server: RedisProcess): Promise<boolean> => says(server, ['CLUSTER', 'NODES'], 'slave')
   for (const server of servers) await untilSo('all know of the replica', () => knowsReplica(server))
-  const addresses = servers.map(({ port }) => `127.0.0.1:${port}`).join(',')
-  return { servers, end, env: { REDIS_URL: 'redis://cluster', REDIS_CLUSTER: addresses } }
+  return { servers, end, addresses: servers.map(({ port }) => `127.0.0.1:${port}`).join(',') }
+}
+
+/** A Cluster of three primaries; the fourth server is a replica of the first. @throws RedisUnavailable */
+export const startRedisCluster = async (): Promise<RedisServers> => {
+  const { addresses, ...cluster } = await startCluster()
+  return { ...cluster, env: { REDIS_URL: 'redis://cluster', REDIS_CLUSTER: addresses } }
+}
+
+/** The same where every line is encrypted and nobody is let in without the password. @throws RedisUnavailable */
+export const startSecuredRedisCluster = async (): Promise<RedisServers> => {
+  const line = { certificates: makeCertificates(), password: randomBytes(12).toString('hex') }
+  const { addresses, ...cluster } = await startCluster(line)
+  const env = {
+    REDIS_URL: `rediss://:${line.password}@cluster`,
+    REDIS_CLUSTER: addresses,
+    REDIS_CA: line.certificates.ca,
+  }
+  return { ...cluster, env }
 }
 
 /** A primary, its replica, and three sentinels that watch them. @throws RedisUnavailable */

@@ -7,15 +7,19 @@ import { cache } from '../programs.ts'
 import { run, runGently, tryRun } from '../run.ts'
 import { until } from '../wait.ts'
 
-const root = join(cache, 'containerd')
+interface Place {
+  root: string
+  folder: string
+  name: string
+}
 
-const config = (folder: string): string => `
+const config = ({ root, folder, name }: Place): string => `
 version = 2
 root = "${root}"
-state = "${folder}/containerd"
+state = "${folder}/${name}"
 disabled_plugins = ["io.containerd.snapshotter.v1.btrfs", "io.containerd.snapshotter.v1.zfs"]
 [grpc]
-  address = "${folder}/containerd.sock"
+  address = "${folder}/${name}.sock"
 [plugins."io.containerd.grpc.v1.cri"]
   sandbox_image = "${ENGINES.pause}"
   # a machine that is itself a container may not make its processes dearer to the kernel
@@ -31,19 +35,20 @@ disabled_plugins = ["io.containerd.snapshotter.v1.btrfs", "io.containerd.snapsho
 /** Containers of the trial: the images stay in the cache, everything else goes with the trial's folder. */
 export class Containerd {
   readonly address: string
-  readonly #folder: string
-  constructor(folder: string) {
-    this.#folder = folder
-    this.address = join(folder, 'containerd.sock')
+  readonly #place: Place
+  constructor(folder: string, name = 'containerd') {
+    this.#place = { root: join(cache, name), folder, name }
+    this.address = join(folder, `${name}.sock`)
   }
 
   async start(processes: Processes): Promise<void> {
+    const { root, folder, name } = this.#place
     mkdirSync(root, { recursive: true })
-    const file = join(this.#folder, 'containerd.toml')
-    writeFileSync(file, config(this.#folder))
-    processes.start('containerd', 'containerd', ['--config', file])
+    const file = join(folder, `${name}.toml`)
+    writeFileSync(file, config(this.#place))
+    processes.start(name, 'containerd', ['--config', file])
     processes.also(() => this.#removeContainers())
-    await until('containerd', async () => (await this.#try(['version'])).code === 0, { seconds: 60 })
+    await until(name, async () => (await this.#try(['version'])).code === 0, { seconds: 60 })
   }
 
   /** Brings images in that are not the ones of the last time. */
@@ -62,14 +67,14 @@ export class Containerd {
       rmSync(file, { force: true })
       known[name] = id
       taken += 1
-      writeFileSync(join(root, 'taken.json'), JSON.stringify(known))
+      writeFileSync(join(this.#place.root, 'taken.json'), JSON.stringify(known))
     }
     return `${names.length} images, ${taken} of them new`
   }
 
   #known(): Record<string, string> {
     try {
-      return JSON.parse(readFileSync(join(root, 'taken.json'), 'utf8')) as Record<string, string>
+      return JSON.parse(readFileSync(join(this.#place.root, 'taken.json'), 'utf8')) as Record<string, string>
     } catch {
       return {}
     }

@@ -1,5 +1,7 @@
-// The node itself: kubelet and kube-proxy of the same Kubernetes, on this machine's own containerd.
-import { existsSync, mkdirSync, readdirSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
+// A node: kubelet and kube-proxy of the same Kubernetes, on a containerd of its own. A second one shares this machine's
+// network and its kube-proxy with the first, and keeps its pods below a control group of its own: each kubelet takes
+// away the groups of pods that it does not know.
+import { existsSync, mkdirSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { freePorts } from '@xinyu/platform/free-ports'
 import type { Cluster } from '../control-plane.ts'
@@ -11,9 +13,11 @@ import { unmountBelow } from './containerd.ts'
 import { NODE_ADDRESS } from './network.ts'
 
 export const NODE = 'trial'
+export const SECOND = 'trial-second'
+const GROUPS = '/sys/fs/cgroup'
 const LINKS = '/var/log/containers'
 
-const kubeletConfig = (folder: string, socket: string, [port, health]: number[]): object => ({
+const kubeletConfig = (folder: string, socket: string, group: string, [port, health]: number[]): object => ({
   apiVersion: 'kubelet.config.k8s.io/v1beta1',
   kind: 'KubeletConfiguration',
   // reached from this machine and its pods alone
@@ -24,13 +28,14 @@ const kubeletConfig = (folder: string, socket: string, [port, health]: number[])
   authorization: { mode: 'AlwaysAllow' },
   // either generation of control groups, and without a right to make itself dearer
   cgroupDriver: 'cgroupfs',
+  cgroupRoot: group,
   failCgroupV1: false,
   oomScoreAdj: 0,
   failSwapOn: false,
   containerRuntimeEndpoint: `unix://${socket}`,
   clusterDNS: [NODE_ADDRESS],
   clusterDomain: 'cluster.local',
-  podLogsDir: join(folder, 'pods'),
+  podLogsDir: folder,
   makeIPTablesUtilChains: false,
   evictionHard: { 'memory.available': '100Mi', 'nodefs.available': '1%', 'imagefs.available': '1%' },
   // what was brought in is not thrown away
@@ -65,11 +70,25 @@ const removeLinks = (folder: string): void => {
  * All pods together weigh as much as the node has cores, beside each single process of this machine: on a busy one they
  * would stand still. They get the weight of as many processes as there are parts and engines.
  */
-const giveWeight = (): void => {
-  const first = '/sys/fs/cgroup/cpu/kubepods/cpu.shares'
-  const second = '/sys/fs/cgroup/kubepods/cpu.weight'
+const giveWeight = (group: string): void => {
+  const first = join(GROUPS, 'cpu', group, 'cpu.shares')
+  const second = join(GROUPS, group, 'cpu.weight')
   if (existsSync(first)) writeFileSync(first, String(16 * 1024))
   else if (existsSync(second)) writeFileSync(second, String(16 * 100))
+}
+
+/** A group below which a second kubelet has its pods, in every hierarchy of this machine. */
+const makeGroup = (group: string): void => {
+  const hierarchies = existsSync(join(GROUPS, 'cgroup.procs'))
+    ? [GROUPS]
+    : readdirSync(GROUPS).map((name) => join(GROUPS, name))
+  for (const hierarchy of hierarchies) {
+    mkdirSync(join(hierarchy, group), { recursive: true })
+    // a group without processors and memory of its own takes nothing in
+    for (const name of ['cpuset.cpus', 'cpuset.mems'])
+      if (existsSync(join(hierarchy, name)))
+        writeFileSync(join(hierarchy, group, name), readFileSync(join(hierarchy, name), 'utf8'))
+  }
 }
 
 /** What is left of kubelet and containers when both have ended. */
@@ -79,41 +98,50 @@ export const forgetNode = (folder: string): (() => Promise<void>) => {
     await unmountBelow(folder)
     removeLinks(folder)
     if (!had) rmSync('/var/lib/kubelet', { recursive: true, force: true })
-    await tryRun('find', [
-      '/sys/fs/cgroup',
-      '-depth',
-      '-type',
-      'd',
-      '-path',
-      '*/kubepods*',
-      '-exec',
-      'rmdir',
-      '{}',
-      ';',
-    ])
+    for (const group of ['kubepods', SECOND])
+      await tryRun('find', [GROUPS, '-depth', '-type', 'd', '-path', `*/${group}*`, '-exec', 'rmdir', '{}', ';'])
   }
 }
 
-export const startNode = async (
+interface Where {
+  folder: string
+  socket: string
+  processes: Processes
+}
+
+const startKubelet = async (
   { kubectl, kubeconfig }: Cluster,
-  { folder, socket, processes }: { folder: string; socket: string; processes: Processes },
-): Promise<string> => {
-  const ports = await freePorts(4)
-  const at = (name: string): string => join(folder, name)
-  writeFileSync(at('kubelet.json'), JSON.stringify(kubeletConfig(folder, socket, ports.slice(0, 2))))
-  writeFileSync(at('proxy.json'), JSON.stringify(proxyConfig(kubeconfig, ports.slice(2))))
-  mkdirSync(at('kubelet'))
-  processes.start('kubelet', programPath('kubernetes'), [
+  { folder, socket, processes }: Where,
+  [name, group]: [string, string],
+): Promise<void> => {
+  const own = join(folder, name)
+  const pods = join(own, 'pods')
+  mkdirSync(pods, { recursive: true })
+  writeFileSync(join(own, 'kubelet.json'), JSON.stringify(kubeletConfig(pods, socket, group, await freePorts(2))))
+  processes.start(`kubelet-${name}`, programPath('kubernetes'), [
     'kubelet',
-    `--config=${at('kubelet.json')}`,
+    `--config=${join(own, 'kubelet.json')}`,
     `--kubeconfig=${kubeconfig}`,
-    `--hostname-override=${NODE}`,
-    `--root-dir=${at('kubelet')}`,
+    `--hostname-override=${name}`,
+    `--root-dir=${join(own, 'kubelet')}`,
     `--node-ip=${NODE_ADDRESS}`,
   ])
-  processes.start('kube-proxy', programPath('kubernetes'), ['kube-proxy', `--config=${at('proxy.json')}`])
-  await until('the node', () => kubectl.succeeds(['get', 'node', NODE]), { seconds: 60 })
-  await kubectl.run(['wait', '--for=condition=Ready', `node/${NODE}`, '--timeout=120s'])
-  giveWeight()
+  await until(`the node ${name}`, () => kubectl.succeeds(['get', 'node', name]), { seconds: 60 })
+  await kubectl.run(['wait', '--for=condition=Ready', `node/${name}`, '--timeout=120s'])
+}
+
+export const startNode = async (cluster: Cluster, where: Where): Promise<string> => {
+  const file = join(where.folder, 'proxy.json')
+  writeFileSync(file, JSON.stringify(proxyConfig(cluster.kubeconfig, await freePorts(2))))
+  where.processes.start('kube-proxy', programPath('kubernetes'), ['kube-proxy', `--config=${file}`])
+  await startKubelet(cluster, where, [NODE, '/'])
+  giveWeight('kubepods')
   return `${NODE_ADDRESS}, kubelet and kube-proxy`
+}
+
+/** One more for a while, so that there is somewhere to go when the first is drained. */
+export const startSecondNode = async (cluster: Cluster, where: Where): Promise<void> => {
+  makeGroup(SECOND)
+  giveWeight(SECOND)
+  await startKubelet(cluster, where, [SECOND, `/${SECOND}`])
 }

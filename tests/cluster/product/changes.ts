@@ -1,7 +1,6 @@
 // What is done to the product while people use it.
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Visitor } from '@xinyu/testkit/visitor'
-import type { Api } from '../api.ts'
 import { everythingUp } from '../checks/overlay.ts'
 import type { Kubectl, Named } from '../kubectl.ts'
 import { until } from '../wait.ts'
@@ -9,6 +8,7 @@ import { Load, refuseLoss } from './load.ts'
 import { SPACE } from './overlay.ts'
 
 interface Pod extends Named {
+  spec: { nodeName?: string }
   status: { podIP?: string; conditions?: { type: string; status: string }[] }
 }
 const named = (name: string): string[] => ['-l', `app.kubernetes.io/name=${name}`]
@@ -31,23 +31,33 @@ export const restartPart = async (kubectl: Kubectl, people: Visitor[], part: str
   return `rolled out in ${seconds} s; ${refuseLoss(await load.end())}`
 }
 
-/** An instance of each part is evicted, as a drain does it: by the API that asks the budgets. */
-export const evictParts = async (cluster: { kubectl: Kubectl; api: Api }, people: Visitor[], parts: string[]) => {
-  const { kubectl, api } = cluster
+const nodesOf = async (kubectl: Kubectl, parts: string[]): Promise<string[]> =>
+  (await kubectl.list<Pod>('pods', SPACE, ['-l', `app.kubernetes.io/name in (${parts.join(',')})`])).map(
+    ({ spec }) => spec.nodeName ?? '',
+  )
+
+/** Each of two nodes is drained in turn of every part, as an operator does it; engines stay where their disks are. */
+export const drainNodes = async (kubectl: Kubectl, people: Visitor[], parts: string[], nodes: string[]) => {
   await Promise.all(parts.map((part) => kubectl.run(['scale', `deployment/${part}`, '-n', SPACE, '--replicas=2'])))
   await everythingUp(kubectl, SPACE)
+  const before = await nodesOf(kubectl, parts)
   const load = new Load(people)
-  for (const part of parts) {
-    const [first] = await kubectl.list<Pod>('pods', SPACE, named(part))
-    const name = first?.metadata.name ?? ''
-    const eviction = { apiVersion: 'policy/v1', kind: 'Eviction', metadata: { name, namespace: SPACE } }
-    await api.post(`/api/v1/namespaces/${SPACE}/pods/${name}/eviction`, eviction)
+  const drained: string[] = []
+  for (const node of nodes) {
+    const began = Date.now()
+    const which = `app.kubernetes.io/name in (${parts.join(',')})`
+    await kubectl.run(['drain', node, `--pod-selector=${which}`, '--delete-emptydir-data', '--timeout=300s'])
     await everythingUp(kubectl, SPACE)
+    const left = (await nodesOf(kubectl, parts)).filter((name) => name === node).length
+    if (left > 0) throw new Error(`${left} pods are still on ${node}`)
+    drained.push(`${node} in ${((Date.now() - began) / 1_000).toFixed(0)} s`)
+    if (node !== nodes.at(-1)) await kubectl.run(['uncordon', node])
   }
   const said = refuseLoss(await load.end())
   await Promise.all(parts.map((part) => kubectl.run(['scale', `deployment/${part}`, '-n', SPACE, '--replicas=1'])))
   await everythingUp(kubectl, SPACE)
-  return `${parts.length} instances evicted; ${said}`
+  const spread = nodes.map((node) => before.filter((name) => name === node).length).join(' and ')
+  return `${spread} pods on two nodes; drained ${drained.join(', ')}; ${said}`
 }
 
 /** How many calls an instance has answered, of those that came through the gateway. */

@@ -35,6 +35,10 @@ const MIX: [string, Ask][] = [
 const reason = (error: unknown): string =>
   error instanceof CallError ? `${error.http} ${error.code}` : String((error as Error).cause ?? error).slice(0, 80)
 
+/** Whether every part answers one member now. */
+export const everyPartAnswers = async (who: Visitor): Promise<boolean> =>
+  (await Promise.allSettled(MIX.map(([, ask]) => ask(who)))).every(({ status }) => status === 'fulfilled')
+
 export interface Heard {
   calls: number
   lost: string[]

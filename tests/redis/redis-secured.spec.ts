@@ -1,0 +1,34 @@
+import { expect } from '@jest/globals'
+import { redisClient, type RedisWay } from '@xinyu/platform/redis-client'
+import { startSecuredRedisCluster, untilSo } from '@xinyu/testkit/redis-servers'
+import { tellProductOn } from './product-on.ts'
+
+/** What somebody is answered who asks one node by themselves. */
+const answerTo = async (url: string, way: RedisWay): Promise<string> => {
+  const stranger = redisClient(url, '', way)
+  const refused = new Promise<string>((resolve) => stranger.once('error', ({ message }: Error) => resolve(message)))
+  const answer = stranger.ping().catch((error: Error) => error.message)
+  return Promise.race([refused, answer]).finally(() => stranger.disconnect())
+}
+
+await tellProductOn('a Redis Cluster with passwords and encrypted lines', startSecuredRedisCluster, [
+  {
+    says: 'somebody asks without the authority, the password or the encryption and hears nothing',
+    async befalls({ env, servers: [first] }) {
+      const [url, node] = [env.REDIS_URL ?? '', `127.0.0.1:${first?.port}`]
+      const asked = url.replace('@cluster', `@${node}`)
+      const tls = { ca: env.REDIS_CA ?? '' }
+      expect(await answerTo(asked, { tls })).toBe('PONG')
+      expect(await answerTo(asked, { tls: {} })).toContain('self-signed certificate')
+      expect(await answerTo(`rediss://${node}`, { tls })).toContain('NOAUTH')
+      expect(await answerTo(asked.replace('rediss:', 'redis:'), {})).not.toBe('PONG')
+    },
+  },
+  {
+    says: 'a primary ends and its replica takes its place',
+    async befalls({ servers: [first, , , replica] }) {
+      await first?.kill()
+      await untilSo('the replica is the primary', async () => String(await replica?.ask('ROLE')).startsWith('master'))
+    },
+  },
+])
