@@ -115,8 +115,9 @@ const boot = async (config: GatewayConfig, log: Log, lookUp?: LookUp): Promise<R
     url: `http://localhost:${((app.getHttpServer() as Server).address() as { port: number }).port}`,
     close: async () => {
       // with no time to end in, whoever is inside is cut off
-      const ended = config.DRAIN_SECONDS > 0 ? drain(app.getHttpServer() as Server) : undefined
-      await Promise.all([ended, open.end(config.DRAIN_SECONDS * 1000)])
+      const goodbyeMs = config.DRAIN_SECONDS * 1_000
+      const ended = goodbyeMs > 0 ? drain(app.getHttpServer() as Server, goodbyeMs) : undefined
+      await Promise.all([ended, open.end(goodbyeMs)])
       await app.close()
       await services.close()
     },

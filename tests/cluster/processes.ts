@@ -9,14 +9,17 @@ const PATIENCE_MS = 8_000
 export class Processes {
   private readonly running: ({ name: string; child: ChildProcess; ended: Promise<void> } | (() => Promise<void>))[] = []
   private readonly folder: string
-  constructor(folder: string) {
+  private readonly before: string[]
+  /** Pods that all start at once would keep from its work what leads people to those that are ready: it comes first. */
+  constructor(folder: string, { comesFirst = false } = {}) {
     this.folder = folder
+    this.before = [...(bound ? ['setpriv', '--pdeathsig', 'KILL'] : []), ...(comesFirst ? ['nice', '-n', '-10'] : [])]
   }
 
   /** Starts a program with its log in the trial's folder; Linux ends it when this process is gone. */
   start(name: string, command: string, args: string[]): void {
     const log = openSync(join(this.folder, `${name}.log`), 'a')
-    const whole = bound ? ['setpriv', '--pdeathsig', 'KILL', command, ...args] : [command, ...args]
+    const whole = [...this.before, command, ...args]
     // a group of its own: Ctrl-C at the terminal reaches the trial alone, which then ends everything in order
     const child = spawn(whole[0] as string, whole.slice(1), { stdio: ['ignore', log, log], detached: true })
     const ended = new Promise<void>((resolve) => {

@@ -39,7 +39,7 @@ if (!isReady) {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'xinyu-k8s-'))
-const processes = new Processes(folder)
+const processes = new Processes(folder, { comesFirst: !isQuick })
 const report = new Report()
 let ending: Promise<void> | undefined
 const end = (): Promise<void> =>

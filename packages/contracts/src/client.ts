@@ -15,9 +15,13 @@ export class CallError extends Error {
   constructor(
     http: number,
     refusal: Partial<Refusal>,
-    { requestId = null, traceId = null }: { requestId?: string | null; traceId?: string | null } = {},
+    {
+      requestId = null,
+      traceId = null,
+      cause,
+    }: { requestId?: string | null; traceId?: string | null; cause?: unknown } = {},
   ) {
-    super(refusal.msg ?? 'no response')
+    super(refusal.msg ?? 'no response', { cause })
     this.name = 'CallError'
     this.code = refusal.code ?? (http === 0 ? 'NO_RESPONSE' : 'INTERNAL')
     this.http = http
@@ -80,7 +84,7 @@ export const createClient = (options: ClientOptions): ApiClient => {
     if (call.verb === 'POST') Object.assign(request, encode(call, body, headers))
     const response = await send(`${options.base}/${call.path}${query}`, request).catch((error: unknown) => {
       if (signal?.aborted) throw error
-      throw new CallError(0, {}, trace)
+      throw new CallError(0, {}, { ...trace, cause: error })
     })
     return readReply(response, trace.traceId)
   }

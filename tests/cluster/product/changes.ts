@@ -31,33 +31,33 @@ export const restartPart = async (kubectl: Kubectl, people: Visitor[], part: str
   return `rolled out in ${seconds} s; ${refuseLoss(await load.end())}`
 }
 
-const nodesOf = async (kubectl: Kubectl, parts: string[]): Promise<string[]> =>
-  (await kubectl.list<Pod>('pods', SPACE, ['-l', `app.kubernetes.io/name in (${parts.join(',')})`])).map(
-    ({ spec }) => spec.nodeName ?? '',
-  )
-
 /** Each of two nodes is drained in turn of every part, as an operator does it; engines stay where their disks are. */
 export const drainNodes = async (kubectl: Kubectl, people: Visitor[], parts: string[], nodes: string[]) => {
-  await Promise.all(parts.map((part) => kubectl.run(['scale', `deployment/${part}`, '-n', SPACE, '--replicas=2'])))
-  await everythingUp(kubectl, SPACE)
-  const before = await nodesOf(kubectl, parts)
-  const load = new Load(people)
-  const drained: string[] = []
-  for (const node of nodes) {
-    const began = Date.now()
-    const which = `app.kubernetes.io/name in (${parts.join(',')})`
-    await kubectl.run(['drain', node, `--pod-selector=${which}`, '--delete-emptydir-data', '--timeout=300s'])
+  const which = `app.kubernetes.io/name in (${parts.join(',')})`
+  const scale = async (count: number): Promise<void> => {
+    for (const part of parts) await kubectl.run(['scale', `deployment/${part}`, '-n', SPACE, `--replicas=${count}`])
     await everythingUp(kubectl, SPACE)
-    const left = (await nodesOf(kubectl, parts)).filter((name) => name === node).length
-    if (left > 0) throw new Error(`${left} pods are still on ${node}`)
-    drained.push(`${node} in ${((Date.now() - began) / 1_000).toFixed(0)} s`)
-    if (node !== nodes.at(-1)) await kubectl.run(['uncordon', node])
   }
-  const said = refuseLoss(await load.end())
-  await Promise.all(parts.map((part) => kubectl.run(['scale', `deployment/${part}`, '-n', SPACE, '--replicas=1'])))
-  await everythingUp(kubectl, SPACE)
-  const spread = nodes.map((node) => before.filter((name) => name === node).length).join(' and ')
-  return `${spread} pods on two nodes; drained ${drained.join(', ')}; ${said}`
+  const on = async (node: string): Promise<number> =>
+    (await kubectl.list<Pod>('pods', SPACE, ['-l', which])).filter(({ spec }) => spec.nodeName === node).length
+  try {
+    await scale(2)
+    const spread = await Promise.all(nodes.map(on))
+    const load = new Load(people)
+    const drained: string[] = []
+    for (const node of nodes) {
+      const began = Date.now()
+      await kubectl.run(['drain', node, `--pod-selector=${which}`, '--delete-emptydir-data', '--timeout=300s'])
+      await everythingUp(kubectl, SPACE)
+      if ((await on(node)) > 0) throw new Error(`${await on(node)} pods are still on ${node}`)
+      drained.push(`${node} in ${((Date.now() - began) / 1_000).toFixed(0)} s`)
+      if (node !== nodes.at(-1)) await kubectl.run(['uncordon', node])
+    }
+    const said = refuseLoss(await load.end())
+    return `${spread.join(' and ')} pods on the nodes; drained ${drained.join(', ')}; ${said}`
+  } finally {
+    await scale(1)
+  }
 }
 
 /** How many calls an instance has answered, of those that came through the gateway. */

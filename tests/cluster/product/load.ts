@@ -32,8 +32,11 @@ const MIX: [string, Ask][] = [
   ['gateway', page],
 ]
 
+const causeOf = (error: unknown): string => String((error as Error).cause ?? error).slice(0, 80)
 const reason = (error: unknown): string =>
-  error instanceof CallError ? `${error.http} ${error.code}` : String((error as Error).cause ?? error).slice(0, 80)
+  error instanceof CallError
+    ? `${error.http} ${error.code}${error.cause ? ` (${causeOf(error.cause)})` : ''}`
+    : causeOf(error)
 
 /** Whether every part answers one member now. */
 export const everyPartAnswers = async (who: Visitor): Promise<boolean> =>
