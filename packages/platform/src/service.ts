@@ -19,6 +19,7 @@ import { CONFIG, type PlatformConfig, refuseDevelopmentValues } from './config.t
 import { SealedBodies } from './crypto/sealed-bodies.ts'
 import { crashPoints } from './db/crash-points.ts'
 import { Database } from './db/database.ts'
+import { endCommandsWithConnections } from './db/ended-connections.ts'
 import { Inbox } from './db/inbox.ts'
 import { Journal } from './db/journal.ts'
 import { MigrationList, runMigrations } from './db/migrations.ts'
@@ -120,6 +121,7 @@ const createService = async <C extends PlatformConfig>(
   refuseDevelopmentValues(config)
   if (config.CRASH_AT) nameSteps()
   const relay = new Relay(carrier, log, { sweepEveryMs: config.FACT_SWEEP_MS })
+  endCommandsWithConnections()
   const client = await new MongoClient(config.MONGODB_URL, {
     ...mongoSecurity(config),
     appName: name,
