@@ -12,8 +12,9 @@ const within = (work: Promise<void>, milliseconds: number): Promise<void> => {
 
 /**
  * A server's goodbye, before it is closed: it takes no new connection, so that callers turn to another instance at
- * once, and each answer ends its connection. A quiet connection is left open for `quietMs` more: somebody may be sending
- * into it, and what is lost so must not always be sent again. Who has long goodbyes to say anyway leaves it open longer.
+ * once, and each answer ends its connection. A quiet connection is left open for `quietMs` more: somebody may be
+ * sending into it, and what is lost so must not always be sent again. Who has long goodbyes to say anyway leaves it
+ * open longer.
  */
 export const drain = async (server: Server, quietMs = 1_000): Promise<void> => {
   server.prependListener('request', (_request, response) => {
