@@ -33,7 +33,7 @@ export class KafkaCarrier implements Carrier {
   readonly #kafka: Kafka
   readonly #producer: Producer
   /** kafkajs refuses an admin everything while a topic is missing of which it ever asked the offsets */
-  readonly #offsets: Admin
+  #offsets: Admin
   readonly #admin: Admin
   readonly #subscriptions: Subscription[] = []
   readonly #prefix: string
@@ -103,7 +103,13 @@ export class KafkaCarrier implements Carrier {
     if (this.#subscriptions.some(({ hasBegun }) => !hasBegun)) return false
     // a broker that is away, and kafkajs while it learns of a topic, cannot tell: then nothing is at rest for sure
     const behind = await Promise.all(
-      this.#subscriptions.map((subscription) => this.#isBehind(subscription).catch(() => true)),
+      this.#subscriptions.map((subscription) =>
+        this.#isBehind(subscription).catch(async (error: unknown) => {
+          this.#log.warn('kafka: what a group has missed is not known', { group: subscription.groupId, err: error })
+          await this.#askAnew()
+          return true
+        }),
+      ),
     )
     return behind.every((isBehind) => !isBehind)
   }
@@ -128,6 +134,13 @@ export class KafkaCarrier implements Carrier {
       .then(() => (this.#answeredAt = performance.now()))
       .catch((error: unknown) => this.#log.debug(`topics: ${String(error)}`))
     this.#isRestoring = false
+  }
+
+  /** What kafkajs once learned wrongly it may keep for as long as it lives. */
+  async #askAnew(): Promise<void> {
+    const old = this.#offsets
+    this.#offsets = this.#kafka.admin()
+    await Promise.allSettled([old.disconnect(), this.#offsets.connect()])
   }
 
   async #isBehind({ groupId, topics }: Subscription): Promise<boolean> {
