@@ -91,7 +91,8 @@ const asText = (value: unknown): string =>
 const multipart = (input: unknown): FormData => {
   const form = new FormData()
   for (const [name, value] of Object.entries((input ?? {}) as object))
-    if (typeof value === 'object' && value !== null && 'bytes' in value)
+    // a file may have been broken into something that is none
+    if (typeof value === 'object' && value !== null && 'bytes' in value && value.bytes instanceof Uint8Array)
       form.append(name, new Blob([value.bytes as Uint8Array<ArrayBuffer>]), 'photo.jpg')
     else form.append(name, asText(value))
   return form
