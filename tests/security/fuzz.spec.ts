@@ -92,7 +92,7 @@ const multipart = (input: unknown): FormData => {
   const form = new FormData()
   for (const [name, value] of Object.entries((input ?? {}) as object))
     // a file may have been broken into something that is none
-    if (typeof value === 'object' && value !== null && 'bytes' in value && value.bytes instanceof Uint8Array)
+    if (typeof value === 'object' && value !== null && 'bytes' in value && ArrayBuffer.isView(value.bytes))
       form.append(name, new Blob([value.bytes as Uint8Array<ArrayBuffer>]), 'photo.jpg')
     else form.append(name, asText(value))
   return form
