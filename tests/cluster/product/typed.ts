@@ -43,6 +43,7 @@ const endOnce = async (kubectl: Kubectl, part: string): Promise<void> => {
 
 /** `drilled` is the page that is typed as a whole elsewhere. */
 export const typeRunbooks = async (kubectl: Kubectl, terminal: Terminal, drilled: string): Promise<string> => {
+  await nobodyLeaves(kubectl)
   const traced = /"traceId":"(\w+)"/.exec(await kubectl.run(['logs', 'deploy/users', '-n', SPACE, '--tail=-1']))
   const names = { service: PART, name: 'migrate', id: traced?.[1] ?? 'none' }
   const all = lines()
