@@ -1,5 +1,6 @@
-import { createServer, type Server } from 'node:http'
+import { Agent, createServer, get, type IncomingMessage, type Server } from 'node:http'
 import { connect, type Socket } from 'node:net'
+import { setTimeout as pause } from 'node:timers/promises'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { readConfig } from '@xinyu/platform/config'
 import { gatewayConfig } from './config.ts'
@@ -79,6 +80,21 @@ const upgrade = (base: string): Promise<Socket> =>
     )
     socket.once('error', reject)
   })
+
+test('who is quiet as a gateway begins to stop is still answered a while later, and told to go elsewhere', async () => {
+  const stopping = await start({ DRAIN_SECONDS: '2' })
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 })
+  const ask = (): Promise<IncomingMessage> =>
+    new Promise((resolve, reject) =>
+      get(`${stopping.url}/health/live`, { agent }, (reply) => resolve(reply.resume())).once('error', reject),
+    )
+  expect((await ask()).headers.connection).toBe('keep-alive')
+  const stopped = stopping.close()
+  await pause(1_400)
+  const late = await ask()
+  expect([late.statusCode, late.headers.connection]).toEqual([200, 'close'])
+  await stopped
+})
 
 test('a gateway that stops ends the sockets one after the other and does not wait for anybody', async () => {
   const stopping = await start()
