@@ -87,10 +87,11 @@ test('each tag gets the digest behind it, and the bases, compose and production 
   expect(read('k8s/overlays/dev/engines.yaml')).toBe(readFileSync(join(root, 'k8s/overlays/dev/engines.yaml'), 'utf8'))
 })
 
-test('as it ships, every image of others stands fast but for one, and ours wait for the registry that they go to', async () => {
+test('as it ships, every image of others stands fast but for one; ours may wait for the registry that they go to', async () => {
   const { said } = await askOf(root, '--check')
   const loose = [...said.matchAll(/^(\S+) in .* is a tag/gm)].map(([, image = '']) => image.replace(/:[^:]*$/, ''))
-  expect([...new Set(loose)].toSorted()).toEqual(['danielqsj/kafka-exporter', 'xinyu', 'xinyu-face'])
+  const mayBe = ['danielqsj/kafka-exporter', 'xinyu', 'xinyu-face']
+  expect(loose.filter((image) => !mayBe.includes(image))).toEqual([])
 })
 
 test('a tag that was moved is followed when it is asked again, and only then', async () => {
