@@ -116,13 +116,11 @@ describe('the typed client', () => {
     expect(errors.map((error) => (error as CallError).traceId)).toEqual(traces)
   })
 
-  it('tells no answer from a refusal', async () => {
-    const { call } = clientWith({}, 200, {
-      fetch: async () => {
-        throw new TypeError('network')
-      },
-    })
-    await expect(call(changeLikeStatus, { user2_id: 'u2' })).rejects.toMatchObject({ code: 'NO_RESPONSE', http: 0 })
+  it('tells no answer from a refusal, and why there was none', async () => {
+    const cause = new TypeError('network')
+    const { call } = clientWith({}, 200, { fetch: () => Promise.reject(cause) })
+    const none = { code: 'NO_RESPONSE', http: 0, cause }
+    await expect(call(changeLikeStatus, { user2_id: 'u2' })).rejects.toMatchObject(none)
   })
 
   it('does not compile with wrong fields', () => {

@@ -21,7 +21,7 @@ export class CallError extends Error {
       cause,
     }: { requestId?: string | null; traceId?: string | null; cause?: unknown } = {},
   ) {
-    super(refusal.msg ?? 'no response', { cause })
+    super(refusal.msg ?? 'no response', cause === undefined ? {} : { cause })
     this.name = 'CallError'
     this.code = refusal.code ?? (http === 0 ? 'NO_RESPONSE' : 'INTERNAL')
     this.http = http
