@@ -4,7 +4,7 @@ import type { Visitor } from '@xinyu/testkit/visitor'
 import { everythingUp } from '../checks/overlay.ts'
 import type { Kubectl, Named } from '../kubectl.ts'
 import { until } from '../wait.ts'
-import { Load, refuseLoss } from './load.ts'
+import { type Heard, Load, refuseLoss } from './load.ts'
 import { SPACE } from './overlay.ts'
 
 interface Pod extends Named {
@@ -45,16 +45,21 @@ export const drainNodes = async (kubectl: Kubectl, people: Visitor[], parts: str
     const spread = await Promise.all(nodes.map(on))
     const load = new Load(people)
     const drained: string[] = []
-    for (const node of nodes) {
+    const drain = async (node: string): Promise<void> => {
       const began = Date.now()
       await kubectl.run(['drain', node, `--pod-selector=${which}`, '--delete-emptydir-data', '--timeout=300s'])
       await everythingUp(kubectl, SPACE)
       if ((await on(node)) > 0) throw new Error(`${await on(node)} pods are still on ${node}`)
       drained.push(`${node} in ${((Date.now() - began) / 1_000).toFixed(0)} s`)
-      if (node !== nodes.at(-1)) await kubectl.run(['uncordon', node])
     }
-    const said = refuseLoss(await load.end())
-    return `${spread.join(' and ')} pods on the nodes; drained ${drained.join(', ')}; ${said}`
+    let heard: Heard
+    try {
+      for (const node of nodes)
+        await drain(node).finally(() => node !== nodes.at(-1) && kubectl.run(['uncordon', node]))
+    } finally {
+      heard = await load.end()
+    }
+    return `${spread.join(' and ')} pods on the nodes; drained ${drained.join(', ')}; ${refuseLoss(heard)}`
   } finally {
     await scale(1)
   }
