@@ -136,8 +136,9 @@ export class KafkaCarrier implements Carrier {
     this.#isRestoring = false
   }
 
-  /** What kafkajs once learned wrongly it may keep for as long as it lives. */
+  /** An admin of kafkajs that once refused may go on to refuse what another is told. */
   async #askAnew(): Promise<void> {
+    if (this.#isClosed) return
     const old = this.#offsets
     this.#offsets = this.#kafka.admin()
     await Promise.allSettled([old.disconnect(), this.#offsets.connect()])
