@@ -1,6 +1,7 @@
 // The full form: the images as they are shipped, on a real kubelet, used by people while parts and engines go and come.
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
+import { applyDefinitions } from './checks/definitions.ts'
 import { everythingUp } from './checks/overlay.ts'
 import { startControlPlane } from './control-plane.ts'
 import { buildImages } from './images/build-all.ts'
@@ -13,12 +14,13 @@ import { openNetwork } from './node/network.ts'
 import type { Processes } from './processes.ts'
 import { drainNodes, restartPart, scaleOut } from './product/changes.ts'
 import { tellMainJob } from './product/main-job.ts'
+import { databaseShell } from './product/database-shell.ts'
 import { drillRestore } from './product/drill.ts'
 import { bootWithoutBroker, withoutDatabase, withoutLoss } from './product/outages.ts'
 import { installProduct, SPACE, writeOperatorFile } from './product/overlay.ts'
 import { people } from './product/people.ts'
 import { Terminal } from './product/terminal.ts'
-import { typeRunbooks } from './product/typed.ts'
+import { nothingUntyped, typeRunbooks } from './product/typed.ts'
 import type { Report } from './report.ts'
 import { tryRun } from './run.ts'
 
@@ -85,6 +87,7 @@ export const runFull = async (
   })
   if (!isNode) return
   const operator = await step('the product is available', async () => {
+    await applyDefinitions(kubectl)
     const own = await installProduct(kubectl, folder)
     const said = await everythingUp(kubectl, SPACE)
     return [await writeOperatorFile(kubectl, folder, own), said]
@@ -107,8 +110,10 @@ export const runFull = async (
     return taken
   })
   if (isSecond) await report.check('drained in use', () => drainNodes(kubectl, crowd, PARTS, [NODE, SECOND]))
-  const terminal = new Terminal(folder, cluster, operator, { KEYS_PASSPHRASE: randomBytes(24).toString('base64url') })
+  const env = { KEYS_PASSPHRASE: randomBytes(24).toString('base64url') }
+  const terminal = new Terminal(folder, cluster, { data: operator, shell: await databaseShell(), env })
   await report.check('the runbooks typed', () => typeRunbooks(kubectl, terminal, 'restore.md'))
   const drill = { cluster, folder, operator, terminal, people: crowd }
   await report.check('backed up, destroyed and restored', () => drillRestore(drill))
+  await report.check('every command typed', () => nothingUntyped(terminal))
 }

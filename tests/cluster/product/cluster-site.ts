@@ -31,9 +31,11 @@ export class ClusterSite implements Site {
   }
 
   async backUp(): Promise<string> {
+    await this.#type('get cronjob,job')
     await this.#type('create job backup-now')
     await this.#jobDone('backup-now')
-    return this.#run('logs', 'job/backup-now')
+    await this.#type('job/backup-now')
+    return this.#type('logs job/<name>', { name: 'backup-now' })
   }
 
   async noteLeavers(): Promise<string> {
@@ -51,7 +53,8 @@ export class ClusterSite implements Site {
     await this.#type('label secret')
     await this.#type('get secret')
     await this.#type('scale deploy --all')
-    await this.#type('patch cronjob')
+    await this.#type('paused-replicas=0')
+    await this.#type('"suspend":true')
     await this.#run('scale', 'statefulset', '--all', '--replicas=0')
     await until('nothing to run', async () => {
       const pods = await this.#kubectl.list<Pod>('pods', SPACE, ['-l', 'app.kubernetes.io/name!=vault'])
@@ -66,6 +69,7 @@ export class ClusterSite implements Site {
   }
 
   async restore(): Promise<string> {
+    await this.#type('npm run -s xinyu -- keys:open < keys.sealed')
     // the engines have keys, too
     await this.#type('| kubectl apply -f -')
     await this.#run('scale', 'statefulset', '--all', '--replicas=1')
@@ -90,12 +94,15 @@ export class ClusterSite implements Site {
   async reindexFaces(): Promise<string> {
     const said = await this.#type('face:reindex')
     // only now may anybody come in
-    await this.#run('scale', 'deployment/gateway', '--replicas=1')
+    await this.#type('scale deploy gateway')
     await everythingUp(this.#kubectl, SPACE)
+    await this.#type('paused-replicas-')
+    await this.#type('"suspend":false')
     return said
   }
 
-  #type = (words: string): Promise<string> => this.#terminal.type(lineOf(PAGE, words))
+  #type = (words: string, names?: Record<string, string>): Promise<string> =>
+    this.#terminal.type(lineOf(PAGE, words), names)
 
   #run = (...args: string[]): Promise<string> => this.#kubectl.run([...args, '-n', SPACE])
 

@@ -71,13 +71,13 @@ const disk = (engine: string, folder: string): object => {
   }
 }
 
-/** Backups, which the overlay for trying has not: what is set of them below is set of what is there already. */
-const withBackups = (folder: string): object => ({
+/** Backups and scalers, which the overlay for trying has not: what is set of them below is set of what is there. */
+const withComponents = (folder: string): object => ({
   apiVersion: 'kustomize.config.k8s.io/v1beta1',
   kind: 'Kustomization',
   namespace: SPACE,
   resources: [relative(folder, overlayFolder('dev'))],
-  components: [relative(folder, join(overlayFolder('.'), '../components/backup'))],
+  components: ['backup', 'keda'].map((name) => relative(folder, join(overlayFolder('.'), '../components', name))),
 })
 
 const replace = (kind: string, path: string, value: unknown, name?: string): object => ({
@@ -89,7 +89,7 @@ const kustomization = (): object => ({
   apiVersion: 'kustomize.config.k8s.io/v1beta1',
   kind: 'Kustomization',
   namespace: SPACE,
-  resources: ['with-backups'],
+  resources: ['with-components'],
   images: [...Object.values(PRODUCT), ...Object.values(ENGINE_IMAGES)].map((built) => {
     const [newName = ''] = built.split(':')
     return { name: newName.replace('localhost/', ''), newName }
@@ -117,9 +117,9 @@ export const diskOf = (folder: string, engine: string): string => join(folder, '
 /** The steps of k8s/README.md in their order; answers the secrets, which the operator keeps. */
 export const installProduct = async (kubectl: Kubectl, folder: string): Promise<Record<string, string>> => {
   const overlay = installedOverlay(folder)
-  const inner = join(overlay, 'with-backups')
+  const inner = join(overlay, 'with-components')
   mkdirSync(inner, { recursive: true })
-  writeFileSync(join(inner, 'kustomization.yaml'), JSON.stringify(withBackups(inner)))
+  writeFileSync(join(inner, 'kustomization.yaml'), JSON.stringify(withComponents(inner)))
   writeFileSync(join(overlay, 'kustomization.yaml'), JSON.stringify(kustomization()))
   await kubectl.apply(ENGINES.map((engine) => disk(engine, folder)))
   await kubectl.applyFolder(overlay, ['-l', 'xinyu.io/step=before'])

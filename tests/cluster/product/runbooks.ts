@@ -12,8 +12,11 @@ const PROGRAMS = [
   'node host/dist/cli\\.js',
   '(/opt/kafka/bin/)?kafka-[a-z-]+\\.sh',
   'in_cluster',
+  'redis-cli',
 ]
-const COMMAND = new RegExp(`^(${PROGRAMS.join('|')}) `)
+/** What MongoDB's shell is told, in the database of a service. */
+const DATABASE = /^(db|rs)\./
+const COMMAND = new RegExp(`^(${PROGRAMS.join('|')}) |${DATABASE.source}`)
 
 export interface Line {
   page: string
@@ -40,11 +43,14 @@ export const lines = (): Line[] =>
       .map((line) => ({ page, text: line }))
   })
 
-/** The one command of a page that has these words. @throws when the page has none, or several */
+export const isForDatabase = (text: string): boolean => DATABASE.test(text)
+
+/** The one command of a page that is, or has, these words. @throws when the page has none, or several */
 export const lineOf = (page: string, words: string): string => {
   const found = [
     ...new Set(lines().flatMap((line) => (line.page === page && line.text.includes(words) ? [line.text] : []))),
   ]
+  if (found.includes(words)) return words
   if (found.length === 1 && found[0]) return found[0]
   throw new Error(`${page} has ${found.length} commands with “${words}”`)
 }

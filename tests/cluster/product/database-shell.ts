@@ -1,0 +1,20 @@
+// MongoDB's own shell, as its makers publish it, kept beside the trial's programs.
+import { existsSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { cache } from '../programs.ts'
+import { run } from '../run.ts'
+
+const VERSION = '2.12.0'
+const folder = join(cache, `mongosh-${VERSION}`)
+
+/** The shell's program; it is fetched when it is not there yet. */
+export const databaseShell = async (): Promise<string> => {
+  if (!existsSync(folder)) {
+    const half = `${folder}.part`
+    rmSync(half, { recursive: true, force: true })
+    const quietly = ['--ignore-scripts', '--no-audit', '--no-fund', '--no-progress']
+    await run('npm', ['install', '--prefix', half, ...quietly, `mongosh@${VERSION}`])
+    renameSync(half, folder)
+  }
+  return join(folder, 'node_modules/.bin/mongosh')
+}
