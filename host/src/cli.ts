@@ -16,6 +16,11 @@ const help = (): string =>
     '',
   ].join('\n')
 
+const refusal = ({ code, details, cause }: AppError): string => {
+  const who = typeof details.service === 'string' ? ` (${details.service}${cause ? `: ${String(cause)}` : ''})` : ''
+  return `${code}: ${errorText(code, 'en', details)}${who}`
+}
+
 if (!command) {
   print(help())
   process.exit(name === 'help' ? 0 : 2)
@@ -28,8 +33,6 @@ try {
   await new Promise((resolve) => process.stdout.write('', resolve))
   process.exit(0)
 } catch (error) {
-  process.stderr.write(
-    `${error instanceof AppError ? `${error.code}: ${errorText(error.code, 'en', error.details)}` : explain(error)}\n`,
-  )
+  process.stderr.write(`${error instanceof AppError ? refusal(error) : explain(error)}\n`)
   process.exit(1)
 }

@@ -13,8 +13,12 @@ import { evaluateDecks, explainMatching, rebuildIndex } from './matching.ts'
 import { readRunningFile } from './running-file.ts'
 import { readSettings } from './settings.ts'
 
-const internal = (): InternalClient =>
-  new InternalClient(readRunningFile(readSettings(process.env).dataDir, process.env) as unknown as PlatformConfig)
+/** A cluster that was asked for a name too early says for some seconds more that nobody has it. */
+const patienceMs = 10_000
+const internal = (): InternalClient => {
+  const config = readRunningFile(readSettings(process.env).dataDir, process.env) as unknown as PlatformConfig
+  return new InternalClient(config, { patienceMs })
+}
 
 const requiredOption = (options: Options, name: string): string => {
   const value = options[name]

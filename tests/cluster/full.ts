@@ -1,6 +1,7 @@
 // The full form: the images as they are shipped, on a real kubelet, used by people while parts and engines go and come.
 import { randomBytes } from 'node:crypto'
 import { existsSync } from 'node:fs'
+import { join } from 'node:path'
 import { applyDefinitions } from './checks/definitions.ts'
 import { everythingUp } from './checks/overlay.ts'
 import { startControlPlane } from './control-plane.ts'
@@ -17,8 +18,10 @@ import { tellMainJob } from './product/main-job.ts'
 import { databaseShell } from './product/database-shell.ts'
 import { drillRestore } from './product/drill.ts'
 import { bootWithoutBroker, withoutDatabase, withoutLoss } from './product/outages.ts'
-import { installProduct, SPACE, writeOperatorFile } from './product/overlay.ts'
+import { installProduct, releaseAgain, writeOperatorFile } from './product/overlay.ts'
+import { SPACE } from './product/places.ts'
 import { people } from './product/people.ts'
+import { INSTALLING, RESTORING } from './product/runbooks.ts'
 import { Terminal } from './product/terminal.ts'
 import { nothingUntyped, typeRunbooks } from './product/typed.ts'
 import type { Report } from './report.ts'
@@ -86,14 +89,19 @@ export const runFull = async (
     return `${node}; ${taken}`
   })
   if (!isNode) return
-  const operator = await step('the product is available', async () => {
+  const operator = join(folder, 'operator')
+  const env = { KEYS_PASSPHRASE: randomBytes(24).toString('base64url') }
+  const terminal = new Terminal(folder, cluster, { data: operator, shell: await databaseShell(), env })
+  const isThere = await report.check('the product is available', async () => {
     await applyDefinitions(kubectl)
-    const own = await installProduct(kubectl, folder)
+    const own = await installProduct(kubectl, terminal, folder)
     const said = await everythingUp(kubectl, SPACE)
-    return [await writeOperatorFile(kubectl, folder, own), said]
+    await writeOperatorFile(kubectl, operator, own)
+    return said
   })
-  if (!operator) return
+  if (!isThere) return
   await report.check('the main job', () => tellMainJob(operator, cluster.kubeconfig))
+  await report.check('released again', () => releaseAgain(kubectl, terminal))
   const crowd = await step('people', async () => [await people(operator, PEOPLE), `${PEOPLE} members`])
   if (!crowd) return
   for (const part of PARTS) await report.check(`${part} restarted in use`, () => restartPart(kubectl, crowd, part))
@@ -110,9 +118,7 @@ export const runFull = async (
     return taken
   })
   if (isSecond) await report.check('drained in use', () => drainNodes(kubectl, crowd, PARTS, [NODE, SECOND]))
-  const env = { KEYS_PASSPHRASE: randomBytes(24).toString('base64url') }
-  const terminal = new Terminal(folder, cluster, { data: operator, shell: await databaseShell(), env })
-  await report.check('the runbooks typed', () => typeRunbooks(kubectl, terminal, 'restore.md'))
+  await report.check('the runbooks typed', () => typeRunbooks(kubectl, terminal, [RESTORING, INSTALLING]))
   const drill = { cluster, folder, operator, terminal, people: crowd }
   await report.check('backed up, destroyed and restored', () => drillRestore(drill))
   await report.check('every command typed', () => nothingUntyped(terminal))

@@ -6,8 +6,8 @@ export class AppError extends Error {
   readonly http: number
   readonly details: Record<string, unknown>
 
-  constructor(code: ErrorCode, details: Record<string, unknown> = {}) {
-    super(code)
+  constructor(code: ErrorCode, details: Record<string, unknown> = {}, options?: ErrorOptions) {
+    super(code, options)
     this.name = 'AppError'
     this.code = code
     this.http = errors[code].http

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { setTimeout as pause } from 'node:timers/promises'
 import type { Service } from '@xinyu/contracts/call'
 import type { InternalCall } from '@xinyu/contracts/internal-call'
 import { Injectable } from '@nestjs/common'
@@ -6,6 +7,7 @@ import type { z } from 'zod'
 import { internalToken } from './auth/internal-token.ts'
 import type { PlatformConfig } from './config.ts'
 import { AppError } from './error.ts'
+import { isUnsent, type Instance } from './instances/instance.ts'
 import { Instances } from './instances/instances.ts'
 import { SpanKind, withSpan } from './telemetry/span.ts'
 import { activeTraceparent } from './telemetry/trace.ts'
@@ -13,6 +15,7 @@ import { activeTraceparent } from './telemetry/trace.ts'
 const timeout = 5_000
 /** no question may take longer, whatever time it gives itself */
 const slowest = 300_000
+const lookAgainMs = 500
 
 const traceHeader = (): Record<string, string> => {
   const traceparent = activeTraceparent()
@@ -24,8 +27,11 @@ const traceHeader = (): Record<string, string> => {
 export class InternalClient {
   readonly #services: Record<Service, Instances | undefined>
   readonly #secret: string
+  readonly #patienceMs: number
 
-  constructor(config: PlatformConfig) {
+  /** `patienceMs`: how long a question waits for somebody to ask, while nobody can have seen it. */
+  constructor(config: PlatformConfig, { patienceMs = 0 } = {}) {
+    this.#patienceMs = patienceMs
     const at = (url: string | undefined) => (url ? new Instances(url, { answerMs: slowest }) : undefined)
     this.#services = {
       users: at(config.USERS_URL),
@@ -60,24 +66,22 @@ export class InternalClient {
   ): Promise<z.output<O>> {
     const service = this.#services[call.owner]
     if (!service) throw new AppError('UNAVAILABLE', { service: call.owner })
-    const { body } = await service
-      .reach('calls', ({ pool }) =>
-        pool.request({
-          path: `/internal/${call.path}`,
-          method: 'POST',
-          body: JSON.stringify(input),
-          signal: AbortSignal.timeout(milliseconds),
-          headers: {
-            'content-type': 'application/json',
-            authorization: internalToken(this.#secret, call.path),
-            'x-request-id': randomUUID(),
-            ...traceHeader(),
-          },
-        }),
-      )
-      .catch(() => {
-        throw new AppError('UNAVAILABLE', { service: call.owner })
-      })
+    const { body } = await this.#reach(service, ({ pool }) =>
+      pool.request({
+        path: `/internal/${call.path}`,
+        method: 'POST',
+        body: JSON.stringify(input),
+        signal: AbortSignal.timeout(milliseconds),
+        headers: {
+          'content-type': 'application/json',
+          authorization: internalToken(this.#secret, call.path),
+          'x-request-id': randomUUID(),
+          ...traceHeader(),
+        },
+      }),
+    ).catch((cause: unknown) => {
+      throw new AppError('UNAVAILABLE', { service: call.owner }, { cause })
+    })
     const reply = (await body.json().catch(() => ({ code: 'UNAVAILABLE' }))) as {
       status?: number
       code?: 'UNAVAILABLE'
@@ -86,5 +90,15 @@ export class InternalClient {
     if (reply.status === 0) return call.output.parse(reply)
     const { status: _status, code = 'UNAVAILABLE', msg: _msg, ...details } = reply
     throw new AppError(code, details)
+  }
+
+  async #reach<T>(service: Instances, work: (instance: Instance) => Promise<T>): Promise<T> {
+    for (const until = performance.now() + this.#patienceMs; ; await pause(lookAgainMs)) {
+      try {
+        return await service.reach('calls', work)
+      } catch (error) {
+        if (!isUnsent(error) || performance.now() >= until) throw error
+      }
+    }
   }
 }

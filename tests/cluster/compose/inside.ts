@@ -5,6 +5,7 @@ import { tellComposeJob } from './main-job.ts'
 import { takeImages } from './images.ts'
 import { Project } from './project.ts'
 import { startDocker } from './docker.ts'
+import { typeComposeLines } from './typed.ts'
 
 const [folder = '', isOwn] = process.argv.slice(2)
 const processes = new Processes(folder)
@@ -25,6 +26,7 @@ const tried = async (): Promise<void> => {
   if (!(await report.check('the secrets', () => project.writeSettings()))) return
   if (await report.check('up --wait', () => project.up())) {
     await report.check('the main job', () => tellComposeJob(docker, project))
+    await report.check('the runbooks typed', () => typeComposeLines(docker, project))
     await report.check('down and up again', () => project.downAndUp())
   }
   await report.check('down --volumes', () => project.down())

@@ -49,10 +49,21 @@ export class Project {
     this.#docker = docker
   }
 
+  get #files(): string[] {
+    return [join(root, 'docker-compose.yml'), join(this.#folder, 'override.json')]
+  }
+  get #settings(): string {
+    return join(this.#folder, 'env')
+  }
+
   /** How compose is called for it. */
   get words(): string[] {
-    const files = ['-f', join(root, 'docker-compose.yml'), '-f', join(this.#folder, 'override.json')]
-    return ['compose', ...files, '--env-file', join(this.#folder, 'env'), '--profile', 'full']
+    const files = this.#files.flatMap((file) => ['-f', file])
+    return ['compose', ...files, '--env-file', this.#settings, '--profile', 'full']
+  }
+  /** The same, for whoever types `docker compose` with no word of it. */
+  get environment(): NodeJS.ProcessEnv {
+    return { COMPOSE_FILE: this.#files.join(':'), COMPOSE_ENV_FILES: this.#settings, COMPOSE_PROFILES: 'full' }
   }
   compose = (args: string[]): Promise<string> => this.#docker.run([...this.words, ...args])
 

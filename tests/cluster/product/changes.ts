@@ -5,7 +5,7 @@ import { everythingUp } from '../checks/overlay.ts'
 import type { Kubectl, Named } from '../kubectl.ts'
 import { until } from '../wait.ts'
 import { type Heard, Load, refuseLoss } from './load.ts'
-import { SPACE } from './overlay.ts'
+import { SPACE } from './places.ts'
 
 interface Pod extends Named {
   spec: { nodeName?: string }

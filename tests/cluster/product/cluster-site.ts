@@ -5,12 +5,12 @@ import type { Site } from '@xinyu/testkit/drill/restore-drill'
 import { everythingUp } from '../checks/overlay.ts'
 import type { Kubectl, Named } from '../kubectl.ts'
 import { until } from '../wait.ts'
-import { diskOf, ENGINES, installedOverlay, KEY_SECRETS, SPACE } from './overlay.ts'
+import { ENGINES, KEY_SECRETS } from './overlay.ts'
+import { diskOf, installedOverlay, SPACE } from './places.ts'
 import { clusterProduct } from './people.ts'
-import { lineOf } from './runbooks.ts'
+import { lineOf, RESTORING } from './runbooks.ts'
 import type { Terminal } from './terminal.ts'
 
-const PAGE = 'restore.md'
 const SERVICES = ['users', 'social', 'chat', 'payments', 'face', 'moderation']
 
 interface Pod extends Named {
@@ -102,7 +102,7 @@ export class ClusterSite implements Site {
   }
 
   #type = (words: string, names?: Record<string, string>): Promise<string> =>
-    this.#terminal.type(lineOf(PAGE, words), names)
+    this.#terminal.type(lineOf(RESTORING, words), names)
 
   #run = (...args: string[]): Promise<string> => this.#kubectl.run([...args, '-n', SPACE])
 

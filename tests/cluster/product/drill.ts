@@ -3,7 +3,7 @@ import { runRestoreDrill, type Row } from '@xinyu/testkit/drill/restore-drill'
 import type { Visitor } from '@xinyu/testkit/visitor'
 import type { Cluster } from '../control-plane.ts'
 import { ClusterSite } from './cluster-site.ts'
-import { SPACE } from './overlay.ts'
+import { SPACE } from './places.ts'
 import type { Terminal } from './terminal.ts'
 
 const MESSAGES = 60

@@ -1,7 +1,7 @@
 import { describe } from '@jest/globals'
 import { tellMainJob } from '../../journeys/main-job.story.ts'
 import { Kubectl } from '../kubectl.ts'
-import { SPACE } from './overlay.ts'
+import { SPACE } from './places.ts'
 import { clusterProduct } from './people.ts'
 
 // the trial says where its cluster is, and ends it itself

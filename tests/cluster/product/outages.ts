@@ -8,7 +8,7 @@ import { everythingUp } from '../checks/overlay.ts'
 import type { Kubectl, Named } from '../kubectl.ts'
 import { until } from '../wait.ts'
 import { everyPartAnswers, Load, refuseLoss } from './load.ts'
-import { GATEWAY, SPACE } from './overlay.ts'
+import { GATEWAY, SPACE } from './places.ts'
 
 interface Deployment extends Named {
   spec: { replicas: number }

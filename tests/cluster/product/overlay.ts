@@ -1,19 +1,18 @@
 // The overlay for trying as k8s/README.md installs it, with what this one machine needs: disks in the trial's folder,
 // addresses that are known before, less asked of the processor, and limits for many people behind one address.
-import { randomBytes } from 'node:crypto'
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
-import { makeSecrets } from '@xinyu/platform/make-secrets'
+import { everythingUp } from '../checks/overlay.ts'
 import { ENGINES as ENGINE_IMAGES } from '../images/engine-images.ts'
 import { PRODUCT } from '../images/product-images.ts'
 import type { Kubectl, Named } from '../kubectl.ts'
 import { overlayFolder } from '../kubectl.ts'
 import { NODE } from '../node/kubelet.ts'
+import { ADDRESSES, diskOf, GATEWAY, installedOverlay, SPACE } from './places.ts'
+import { INSTALLING, lineOf } from './runbooks.ts'
+import type { Terminal } from './terminal.ts'
 import { vault, VAULT_SETTINGS, vaultSecrets } from './vault.ts'
 
-export const SPACE = 'xinyu-dev'
-export const GATEWAY = 'http://10.96.0.20:8080'
-const ADDRESSES = { gateway: '10.96.0.20', 'object-store': '10.96.0.21' }
 export const ENGINES = ['mongodb', 'redis', 'kafka', 'qdrant', 'object-store']
 
 const REQUESTS = '/spec/template/spec/containers/0/resources/requests/cpu'
@@ -32,21 +31,13 @@ const SETTINGS = [
   'UNDO_SECONDS=0',
 ]
 
-const secrets = (): Record<string, string> => ({
-  ...makeSecrets(),
-  ...vaultSecrets(),
+/** What this machine has otherwise than the page. */
+const OTHERWISE = {
+  // what the story's visitors say they are
   CLIENT_CREDENTIALS: 'app:app-secret,admin:admin-secret',
   // the engine under the manifest's name is a node alone
   MONGODB_URL: 'mongodb://mongodb:27017/?directConnection=true',
-  REDIS_URL: 'redis://redis:6379',
-  QDRANT_API_KEY: randomBytes(16).toString('hex'),
-  OSS_ACCESS_KEY_ID: 'trial',
-  OSS_ACCESS_KEY_SECRET: randomBytes(16).toString('hex'),
-})
-
-/** A pair of literals that the pods do not refuse to start without: vendors that the sandboxes stand for. */
-const vendors = (text: string): Record<string, string> =>
-  Object.fromEntries([...text.matchAll(/key: ((?:ALIYUN|ALIPAY|WECHAT|APPLE)_\w+)/g)].map(([, name]) => [name, '']))
+}
 
 const disk = (engine: string, folder: string): object => {
   const path = diskOf(folder, engine)
@@ -110,50 +101,60 @@ const kustomization = (): object => ({
   ],
 })
 
-export const installedOverlay = (folder: string): string => join(folder, 'overlay')
-/** Where an engine's disk lies on this machine. */
-export const diskOf = (folder: string, engine: string): string => join(folder, 'disks', engine)
+/** Types what makes the Secrets; answers what they hold. */
+const typeSecrets = async (terminal: Terminal): Promise<Record<string, string>> => {
+  for (const words of ['-- secrets | sed', 'printf', 'kubectl kustomize'])
+    await terminal.type(lineOf(INSTALLING, words))
+  const file = join(terminal.folder, 'secrets.env')
+  const told = readFileSync(file, 'utf8')
+    .trim()
+    .split('\n')
+    .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)])
+  const own = { ...Object.fromEntries(told), ...OTHERWISE }
+  const lines = Object.entries(own).map(([name, value]) => `${name}=${value}\n`)
+  writeFileSync(file, lines.join(''), { mode: 0o600 })
+  await terminal.type(lineOf(INSTALLING, 'for name in'))
+  return own
+}
 
-/** The steps of k8s/README.md in their order; answers the secrets, which the operator keeps. */
-export const installProduct = async (kubectl: Kubectl, folder: string): Promise<Record<string, string>> => {
+/** What k8s/README.md has typed, in its order; answers the secrets, which the operator keeps. */
+export const installProduct = async (
+  kubectl: Kubectl,
+  terminal: Terminal,
+  folder: string,
+): Promise<Record<string, string>> => {
   const overlay = installedOverlay(folder)
   const inner = join(overlay, 'with-components')
   mkdirSync(inner, { recursive: true })
   writeFileSync(join(inner, 'kustomization.yaml'), JSON.stringify(withComponents(inner)))
   writeFileSync(join(overlay, 'kustomization.yaml'), JSON.stringify(kustomization()))
   await kubectl.apply(ENGINES.map((engine) => disk(engine, folder)))
-  await kubectl.applyFolder(overlay, ['-l', 'xinyu.io/step=before'])
-  const own = secrets()
-  const stringData = { ...vendors(await kubectl.run(['kustomize', overlay])), ...own }
-  await kubectl.apply(
-    [...KEY_SECRETS, 'xinyu-engines'].map((name) => ({
-      apiVersion: 'v1',
-      kind: 'Secret',
-      metadata: { name, namespace: SPACE },
-      stringData,
-    })),
-  )
-  await kubectl.apply(vault(SPACE, own))
-  await kubectl.applyFolder(overlay)
+  await terminal.type(lineOf(INSTALLING, 'kubectl apply -k k8s/overlays/dev -l xinyu.io/step=before'))
+  const own = { ...(await typeSecrets(terminal)), ...vaultSecrets() }
+  const metadata = { name: 'xinyu-backup', namespace: SPACE }
+  await kubectl.apply([{ apiVersion: 'v1', kind: 'Secret', metadata, stringData: own }, ...vault(SPACE, own)])
+  await terminal.type(lineOf(INSTALLING, 'kubectl apply -k k8s/overlays/dev'))
   return own
 }
 
+/** A release in which nothing is new but what runs once. */
+export const releaseAgain = async (kubectl: Kubectl, terminal: Terminal): Promise<string> => {
+  const before = 'kubectl apply -k k8s/overlays/production -l xinyu.io/step=before'
+  for (const words of ['delete job migrate', before, 'job/migrate', 'kubectl apply -k k8s/overlays/production'])
+    await terminal.type(lineOf(INSTALLING, words))
+  return everythingUp(kubectl, SPACE)
+}
+
 /** What the operator's command line reads, as it stands beside a product that `npm start` runs. */
-export const writeOperatorFile = async (
-  kubectl: Kubectl,
-  folder: string,
-  own: Record<string, string>,
-): Promise<string> => {
+export const writeOperatorFile = async (kubectl: Kubectl, data: string, own: Record<string, string>): Promise<void> => {
   const services = await kubectl.list<Named & { spec: { clusterIP: string } }>('services', SPACE)
   const urls = services.map(({ metadata, spec }) => [
     `${metadata.name.toUpperCase().replaceAll('-', '_')}_URL`,
     `http://${spec.clusterIP}:8080`,
   ])
-  const data = join(folder, 'operator')
   mkdirSync(data)
   const endpoint = `http://${ADDRESSES['object-store']}:9000`
   const store = { OSS_ENDPOINT: endpoint, OSS_BUCKET: 'xinyu', OSS_REGION: 'oss-cn-hangzhou' }
   const env = { NODE_ENV: 'development', ...own, ...store, ...Object.fromEntries(urls) }
   writeFileSync(join(data, 'running.json'), JSON.stringify(env), { mode: 0o600 })
-  return data
 }

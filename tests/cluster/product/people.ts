@@ -1,7 +1,7 @@
 import { approvedPeople } from '@xinyu/testkit/approved-people'
 import { drain, type TestProduct } from '@xinyu/testkit/product'
 import type { Visitor } from '@xinyu/testkit/visitor'
-import { GATEWAY } from './overlay.ts'
+import { GATEWAY } from './places.ts'
 
 /** The product in the cluster, as a test sees one. */
 export const clusterProduct = (dataDir: string): Pick<TestProduct, 'url' | 'dataDir' | 'drain'> => ({

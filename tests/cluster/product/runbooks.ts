@@ -1,8 +1,10 @@
-// What the runbooks have an operator type, as it stands there.
+// What the runbooks have an operator type, as it stands there: an alert's pages, and the one that installs the product.
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-const folder = join(import.meta.dirname, '../../../docs/runbooks')
+const root = join(import.meta.dirname, '../../..')
+export const INSTALLING = 'k8s/README.md'
+export const RESTORING = 'docs/runbooks/restore.md'
 const FENCED = /```\w*\n([\s\S]*?)```/g
 const FUNCTION = /^\w+\(\) \{\n[\s\S]*?^\}\n/gm
 const PROGRAMS = [
@@ -13,6 +15,8 @@ const PROGRAMS = [
   '(/opt/kafka/bin/)?kafka-[a-z-]+\\.sh',
   'in_cluster',
   'redis-cli',
+  'printf',
+  'for name in',
 ]
 /** What MongoDB's shell is told, in the database of a service. */
 const DATABASE = /^(db|rs)\./
@@ -23,18 +27,17 @@ export interface Line {
   text: string
 }
 
-const pageOf = (name: string): string => readFileSync(join(folder, name), 'utf8')
+const pages = [...readdirSync(join(root, 'docs/runbooks')).map((name) => `docs/runbooks/${name}`), INSTALLING]
+const textOf = (page: string): string => readFileSync(join(root, page), 'utf8')
 
 /** The functions that a page tells the shell of before it uses them. */
 export const functions = (): string =>
-  readdirSync(folder)
-    .flatMap((name) => [...pageOf(name).matchAll(FUNCTION)].map(([text]) => text))
-    .join('\n')
+  pages.flatMap((page) => [...textOf(page).matchAll(FUNCTION)].map(([text]) => text)).join('\n')
 
 /** Every command of every page: lines of its blocks, and what stands between back-ticks in its sentences. */
 export const lines = (): Line[] =>
-  readdirSync(folder).flatMap((page) => {
-    const text = pageOf(page).replaceAll(FUNCTION, '')
+  pages.flatMap((page) => {
+    const text = textOf(page).replaceAll(FUNCTION, '')
     const blocks = [...text.matchAll(FENCED)].flatMap(([, block = '']) => block.split('\n'))
     const spans = [...text.replaceAll(FENCED, '').matchAll(/`([^`\n]+)`/g)].map(([, span = '']) => span)
     return [...blocks, ...spans]
@@ -43,6 +46,7 @@ export const lines = (): Line[] =>
       .map((line) => ({ page, text: line }))
   })
 
+export const isForCompose = (text: string): boolean => text.startsWith('docker compose ')
 export const isForDatabase = (text: string): boolean => DATABASE.test(text)
 
 /** The one command of a page that is, or has, these words. @throws when the page has none, or several */

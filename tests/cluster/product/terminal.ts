@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import type { Cluster } from '../control-plane.ts'
 import { programPath } from '../programs.ts'
 import { tryRun } from '../run.ts'
-import { SPACE } from './overlay.ts'
+import { installedOverlay, SPACE } from './places.ts'
 import { functions, isForDatabase } from './runbooks.ts'
 
 const root = join(import.meta.dirname, '../../..')
@@ -24,14 +24,17 @@ interface Operator {
 }
 
 export class Terminal {
-  readonly #folder: string
+  /** where what the lines write lies */
+  readonly folder: string
+  readonly #overlay: string
   readonly #env: NodeJS.ProcessEnv
   /** the lines that succeeded, as the pages have them */
   readonly typed = new Set<string>()
 
   constructor(folder: string, { kubeconfig }: Cluster, { data, shell, env: more }: Operator) {
-    this.#folder = join(folder, 'terminal')
-    const bin = join(this.#folder, 'bin')
+    this.folder = join(folder, 'terminal')
+    this.#overlay = installedOverlay(folder)
+    const bin = join(this.folder, 'bin')
     mkdirSync(bin, { recursive: true })
     const program = (name: string, line: string): void => {
       writeFileSync(join(bin, name), `#!/bin/sh\n${line}\n`)
@@ -45,7 +48,7 @@ export class Terminal {
     // what pages say to do in a service's database; the shell's own notes stay in the trial's folder
     const address = `$(kubectl -n ${SPACE} get pod mongodb-0 -o 'jsonpath={.status.podIP}')`
     const database = `"mongodb://${address}:27017/xinyu_${PART}?directConnection=true"`
-    program('mongosh', `HOME='${this.#folder}' exec '${process.execPath}' '${shell}' --quiet ${database} "$@"`)
+    program('mongosh', `HOME='${this.folder}' exec '${process.execPath}' '${shell}' --quiet ${database} "$@"`)
     // the operator's own checkout; its sources need no build
     const own = `'${process.execPath}' --conditions=@xinyu/source --import '${root}/tests/money/source-loader.mjs'`
     program('npm', `while [ "$1" != -- ]; do shift; done; shift; exec ${own} '${root}/host/src/cli.ts' "$@"`)
@@ -56,12 +59,12 @@ export class Terminal {
   /** Answers what the line printed. @throws with it when the line fails */
   async type(line: string, names: Record<string, string> = {}): Promise<string> {
     // in Kafka's container where the page says so, through the program of its name here
-    const told = here(line).replace(/^\/opt\/kafka\/bin\//, '')
+    const told = this.#here(line).replace(/^\/opt\/kafka\/bin\//, '')
     const typed = Object.entries(names).reduce((text, [name, value]) => text.replaceAll(`<${name}>`, value), told)
     const isOpenEnded = typed.includes('port-forward')
-    const script = `set -o pipefail\n${here(functions())}\n${isOpenEnded ? `timeout ${LOOK_SECONDS} ` : ''}${typed}\n`
+    const script = `set -o pipefail\n${this.#here(functions())}\n${isOpenEnded ? `timeout ${LOOK_SECONDS} ` : ''}${typed}\n`
     const [program, args] = isForDatabase(typed) ? ['mongosh', ['--eval', known(typed)]] : ['bash', ['-c', script]]
-    const { code, output, errors } = await tryRun(program, args, { cwd: this.#folder, env: this.#env })
+    const { code, output, errors } = await tryRun(program, args, { cwd: this.folder, env: this.#env })
     if (code === 0 || (isOpenEnded && output.includes('Forwarding from'))) {
       this.typed.add(line)
       return output.trim()
@@ -69,11 +72,14 @@ export class Terminal {
     const said = `${output}\n${errors}`.trim().slice(-1_500)
     throw new Error(`${typed}\nended with ${code}: ${said}`)
   }
-}
 
-/** The namespace of the overlay for trying, in which there is one of each. */
-const here = (text: string): string =>
-  text.replaceAll('-n xinyu ', `-n ${SPACE} `).replaceAll('--replicas=3', '--replicas=1')
+  /** The overlay for trying as it is here, its namespace, in which there is one of each. */
+  #here = (text: string): string =>
+    text
+      .replaceAll(/k8s\/overlays\/(dev|production)/g, this.#overlay)
+      .replaceAll('-n xinyu ', `-n ${SPACE} `)
+      .replaceAll('--replicas=3', '--replicas=1')
+}
 
 /** A collection that is not there answers like an empty one, so it is asked first whether it is. */
 const known = (text: string): string => {

@@ -2,7 +2,7 @@
 import type { Kubectl, Named } from '../kubectl.ts'
 import { everythingUp } from '../checks/overlay.ts'
 import { until } from '../wait.ts'
-import { SPACE } from './overlay.ts'
+import { SPACE } from './places.ts'
 import { type Line, lines } from './runbooks.ts'
 import { PART, type Terminal } from './terminal.ts'
 
@@ -10,7 +10,8 @@ import { PART, type Terminal } from './terminal.ts'
 const LEFT_OUT: [RegExp, string][] = [
   [/^docker compose /, 'another way to run it, where `npm run compose:trial` types them'],
   [/…/, 'leaves something to be filled in'],
-  [/kafka-exporter/, 'the overlay for trying has no exporters'],
+  [/kafka-exporter|svc\/jaeger/, 'the overlay for trying has no exporters, and no Jaeger of this machine’s making'],
+  [/^kubectl drain$/, 'a name: `drained in use` types it'],
   [/^(rs\.|redis-cli )/, 'nor more than one MongoDB and one Redis'],
   [/secrets\.json/, 'of one’s own machine'],
   [/npm run -s xinyu -- (restore|backup:list)/, 'of one’s own machine'],
@@ -59,12 +60,12 @@ export const nothingUntyped = async ({ typed }: Terminal): Promise<string> => {
   return `${wanted.length} lines; ${others} more are for other places: ${LEFT_OUT.map(([, why]) => why).join(', ')}`
 }
 
-/** `drilled` is the page that is typed as a whole elsewhere. */
-export const typeRunbooks = async (kubectl: Kubectl, terminal: Terminal, drilled: string): Promise<string> => {
+/** Every page but those that are typed as wholes. */
+export const typeRunbooks = async (kubectl: Kubectl, terminal: Terminal, wholes: string[]): Promise<string> => {
   await nobodyLeaves(kubectl)
   const traced = /"traceId":"(\w+)"/.exec(await kubectl.run(['logs', 'deploy/users', '-n', SPACE, '--tail=-1']))
   const names = { service: PART, name: 'migrate', id: traced?.[1] ?? 'none', collection: 'relations' }
-  const all = typeable().filter(({ page }) => page !== drilled)
+  const all = typeable().filter(({ page }) => !wholes.includes(page))
   const wanted = [
     ...all.filter(({ text }) => !COMES_LAST.test(text)),
     ...all.filter(({ text }) => COMES_LAST.test(text)),
