@@ -5,8 +5,8 @@ import type { Site } from '@xinyu/testkit/drill/restore-drill'
 import { everythingUp } from '../checks/overlay.ts'
 import type { Kubectl, Named } from '../kubectl.ts'
 import { until } from '../wait.ts'
-import { ENGINES, KEY_SECRETS } from './overlay.ts'
-import { diskOf, installedOverlay, SPACE } from './places.ts'
+import { ENGINES, KEY_SECRETS, migrateAnew } from './overlay.ts'
+import { diskOf, SPACE } from './places.ts'
 import { clusterProduct } from './people.ts'
 import { lineOf, RESTORING } from './runbooks.ts'
 import type { Terminal } from './terminal.ts'
@@ -81,9 +81,7 @@ export class ClusterSite implements Site {
   }
 
   async start(): Promise<void> {
-    await this.#run('delete', 'job', 'migrate', '--ignore-not-found')
-    await this.#kubectl.applyFolder(installedOverlay(this.#folder), ['-l', 'xinyu.io/step=before'])
-    await this.#jobDone('migrate')
+    await migrateAnew(this.#terminal)
     await this.#type('scale deploy users')
     await this.#available(SERVICES)
   }

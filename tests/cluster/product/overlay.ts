@@ -137,11 +137,18 @@ export const installProduct = async (
   return own
 }
 
+const RELEASING = 'kubectl apply -k k8s/overlays/production'
+
+/** What comes before the pods of a release. */
+export const migrateAnew = async (terminal: Terminal): Promise<void> => {
+  for (const words of ['delete job migrate', `${RELEASING} -l xinyu.io/step=before`, 'job/migrate'])
+    await terminal.type(lineOf(INSTALLING, words))
+}
+
 /** A release in which nothing is new but what runs once. */
 export const releaseAgain = async (kubectl: Kubectl, terminal: Terminal): Promise<string> => {
-  const before = 'kubectl apply -k k8s/overlays/production -l xinyu.io/step=before'
-  for (const words of ['delete job migrate', before, 'job/migrate', 'kubectl apply -k k8s/overlays/production'])
-    await terminal.type(lineOf(INSTALLING, words))
+  await migrateAnew(terminal)
+  await terminal.type(lineOf(INSTALLING, RELEASING))
   return everythingUp(kubectl, SPACE)
 }
 

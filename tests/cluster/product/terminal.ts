@@ -45,15 +45,17 @@ export class Terminal {
     program('node', `exec kubectl -n ${SPACE} exec -i deploy/users -- node "$@"`)
     for (const name of KAFKA_TOOLS)
       program(name, `exec kubectl -n ${SPACE} exec kafka-0 -- /opt/kafka/bin/${name} "$@"`)
-    // what pages say to do in a service's database; the shell's own notes stay in the trial's folder
+    // what pages say to do in a service's database
     const address = `$(kubectl -n ${SPACE} get pod mongodb-0 -o 'jsonpath={.status.podIP}')`
     const database = `"mongodb://${address}:27017/xinyu_${PART}?directConnection=true"`
-    program('mongosh', `HOME='${this.folder}' exec '${process.execPath}' '${shell}' --quiet ${database} "$@"`)
+    program('mongosh', `exec '${process.execPath}' '${shell}' --quiet ${database} "$@"`)
     // the operator's own checkout; its sources need no build
     const own = `'${process.execPath}' --conditions=@xinyu/source --import '${root}/tests/money/source-loader.mjs'`
     program('npm', `while [ "$1" != -- ]; do shift; done; shift; exec ${own} '${root}/host/src/cli.ts' "$@"`)
     const { NODE_OPTIONS: _options, ...env } = process.env
-    this.#env = { ...env, ...more, PATH: `${bin}:${env.PATH}`, KUBECONFIG: kubeconfig, XINYU_DATA: data }
+    // what programs note for themselves ends with the trial
+    const home = { HOME: this.folder }
+    this.#env = { ...env, ...home, ...more, PATH: `${bin}:${env.PATH}`, KUBECONFIG: kubeconfig, XINYU_DATA: data }
   }
 
   /** Answers what the line printed. @throws with it when the line fails */
