@@ -12,7 +12,7 @@ const LEFT_OUT: [RegExp, string][] = [
   [/…/, 'leaves something to be filled in'],
   [/kafka-exporter|svc\/jaeger/, 'the overlay for trying has no exporters, and no Jaeger of this machine’s making'],
   [/^kubectl drain$/, 'a name: `drained in use` types it'],
-  [/^(rs\.|redis-cli )/, 'nor more than one MongoDB and one Redis'],
+  [/^(rs\.|redis-cli )/, 'the overlay for trying has one MongoDB and one Redis, each alone'],
   [/secrets\.json/, 'of one’s own machine'],
   [/npm run -s xinyu -- (restore|backup:list)/, 'of one’s own machine'],
 ]
@@ -57,7 +57,8 @@ export const nothingUntyped = async ({ typed }: Terminal): Promise<string> => {
   const missed = wanted.filter(({ text }) => !typed.has(text)).map(({ page, text }) => `${page}: ${text}`)
   if (missed.length > 0) throw new Error(`never typed:\n${missed.join('\n')}`)
   const others = lines().length - wanted.length
-  return `${wanted.length} lines; ${others} more are for other places: ${LEFT_OUT.map(([, why]) => why).join(', ')}`
+  const why = [...new Set(LEFT_OUT.map(([, reason]) => reason))].join('; ')
+  return `${wanted.length} lines; ${others} are left out: ${why}`
 }
 
 /** Every page but those that are typed as wholes. */
