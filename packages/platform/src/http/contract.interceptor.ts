@@ -18,6 +18,7 @@ import { bearerOf } from './contract.guard.ts'
 import { readMultipart } from './multipart.ts'
 import { type CallRoute, type ContractRequest, CONTRACT, type Route } from './route.ts'
 import { ShownTexts } from './shown-texts.ts'
+import { readAs } from './read-as.ts'
 
 /** Validates what comes in, builds `{ status: 0, … }` of what goes out. Fields no contract names never leave. */
 @Injectable()
@@ -136,7 +137,7 @@ export const validate = (schema: z.ZodType | undefined, value: unknown): unknown
   const unreadable = controlsIn(value)
   if (unreadable !== null)
     throw new AppError('INVALID_INPUT', { fields: [{ path: unreadable, reason: 'control characters' }] })
-  const result = schema?.safeParse(value)
+  const result = schema && readAs(schema, value)
   if (result?.success) return result.data
   const fields = (result?.error.issues ?? []).map((issue) => ({ path: issue.path.join('.'), reason: issue.message }))
   for (const code of schemaRefusals)

@@ -4,6 +4,7 @@ import { type ClientFrame, clientFrame } from '@xinyu/contracts/socket/frames'
 import { readFrame } from '@xinyu/contracts/socket/shipped-frames'
 import { Injectable } from '@nestjs/common'
 import { AppError } from '@xinyu/platform/error'
+import { readAs } from '@xinyu/platform/http/read-as'
 import { Log } from '@xinyu/platform/log'
 import { markFailed, SpanKind, withSpan } from '@xinyu/platform/telemetry/span'
 import { contextFrom, serviceContext, type Span } from '@xinyu/platform/telemetry/trace'
@@ -44,7 +45,7 @@ export class Sessions {
   receive(connection: Connection, pathUser: string | null, text: string): void {
     connection.lastReceivedAt = Date.now()
     const raw = readFrame(parse(text))
-    const frame = clientFrame.safeParse(raw)
+    const frame = readAs(clientFrame, raw)
     const work = async (): Promise<void> => {
       if (!frame.success) return void connection.sendError(new AppError('INVALID_INPUT'), clientIdOf(raw))
       if (frame.data.msgCata === 0 && frame.data.language) connection.language = frame.data.language
@@ -128,4 +129,4 @@ const parse = (text: string): unknown => {
 const withClientId = z.object({ clientId: clientIdScalar })
 
 /** Read even when the rest of the frame is bad, so that the client knows which of its messages was refused. */
-const clientIdOf = (raw: unknown): string | undefined => withClientId.safeParse(raw).data?.clientId
+const clientIdOf = (raw: unknown): string | undefined => readAs(withClientId, raw).data?.clientId

@@ -1,4 +1,5 @@
 import { allResources } from '@xinyu/contracts/admin/all'
+import { readAs } from '@xinyu/platform/http/read-as'
 import { keptFilters } from '@xinyu/contracts/admin/kept-filters'
 import { filterOf, type ListView } from '@xinyu/contracts/http/list-views'
 
@@ -15,7 +16,7 @@ export const faultsOf = ({ resource: name, filters, sort }: ListView): { path: s
     path: `filters.${field}`,
     reason: `keeps ${kept.join(', ') || 'none'}`,
   }))
-  if (!resource.filter.safeParse(filterOf({ filters })).success)
+  if (!readAs(resource.filter, filterOf({ filters })).success)
     faults.push({ path: 'filters', reason: 'not what the list takes' })
   if (!resource.sort.includes(sort.field))
     faults.push({ path: 'sort.field', reason: resource.sort.join(', ') || 'none' })

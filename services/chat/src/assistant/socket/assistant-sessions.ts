@@ -1,6 +1,7 @@
 import { type AiClientFrame, aiClientFrame } from '@xinyu/contracts/socket/ai'
 import { Injectable } from '@nestjs/common'
 import { AppError } from '@xinyu/platform/error'
+import { readAs } from '@xinyu/platform/http/read-as'
 import { newId } from '@xinyu/platform/ids'
 import { Log } from '@xinyu/platform/log'
 import { SocketAuth } from '../../socket/socket.public.ts'
@@ -34,7 +35,7 @@ export class AssistantSessions {
   /** One text from the client. */
   async receive(connection: AssistantConnection, text: string): Promise<void> {
     connection.lastUsedAt = Date.now()
-    const { data: frame } = aiClientFrame.safeParse(parse(text))
+    const { data: frame } = readAs(aiClientFrame, parse(text))
     if (!connection.takeFrame()) return void connection.sendError(new AppError('TOO_FREQUENT'))
     if (!frame) return void connection.sendError(new AppError('INVALID_INPUT'))
     if ('token' in frame) {
