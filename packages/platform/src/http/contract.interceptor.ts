@@ -18,7 +18,7 @@ import { bearerOf } from './contract.guard.ts'
 import { readMultipart } from './multipart.ts'
 import { type CallRoute, type ContractRequest, CONTRACT, type Route } from './route.ts'
 import { ShownTexts } from './shown-texts.ts'
-import { readAs } from './read-as.ts'
+import { readAs } from '@xinyu/contracts/read-as'
 
 /** Validates what comes in, builds `{ status: 0, … }` of what goes out. Fields no contract names never leave. */
 @Injectable()

@@ -1,5 +1,5 @@
 import { allResources } from '@xinyu/contracts/admin/all'
-import { readAs } from '@xinyu/platform/http/read-as'
+import { readAs } from '@xinyu/contracts/read-as'
 import { keptFilters } from '@xinyu/contracts/admin/kept-filters'
 import { filterOf, type ListView } from '@xinyu/contracts/http/list-views'
 

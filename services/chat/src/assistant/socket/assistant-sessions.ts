@@ -1,7 +1,7 @@
 import { type AiClientFrame, aiClientFrame } from '@xinyu/contracts/socket/ai'
 import { Injectable } from '@nestjs/common'
 import { AppError } from '@xinyu/platform/error'
-import { readAs } from '@xinyu/platform/http/read-as'
+import { readAs } from '@xinyu/contracts/read-as'
 import { newId } from '@xinyu/platform/ids'
 import { Log } from '@xinyu/platform/log'
 import { SocketAuth } from '../../socket/socket.public.ts'
