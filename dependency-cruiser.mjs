@@ -9,9 +9,15 @@ export default {
     forbid('resolvable', 'every import exists', {}, { couldNotResolve: true, pathNot: '^virtual:' }),
     forbid(
       'contracts-is-a-leaf',
-      'contracts know zod and node-forge and nothing else',
+      'contracts know zod, node-forge and, of links, the public suffix list, and nothing else',
       { path: '^packages/contracts/src/', pathNot: spec },
-      { pathNot: '^packages/contracts/|node_modules/(zod|node-forge)/' },
+      { pathNot: '^packages/contracts/|node_modules/(zod|node-forge|tldts)/' },
+    ),
+    forbid(
+      'clients-carry-no-suffix-list',
+      'links are judged where texts arrive; no browser loads the endings of the world',
+      { path: '^(web|admin)/' },
+      { path: 'node_modules/tldts|^packages/contracts/src/rules/links', reachable: true },
     ),
     forbid(
       'platform-knows-no-product',

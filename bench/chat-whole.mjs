@@ -2,10 +2,11 @@
 // Kafka, beside a bare server that inserts each message, journaled, and passes it on, and beside NATS JetStream with
 // fsync. Each sender has one message in flight, as our client does.
 // node bench/chat-whole.mjs [seconds a measurement, default 5]
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { addMsg2 } from '@xinyu/contracts/http/msg'
+import { readRunning } from '@xinyu/engines/running-file'
 import { approvedPeople } from '@xinyu/testkit/approved-people'
 import { KafkaUnavailable, startKafka } from '@xinyu/testkit/kafka-broker'
 import { startTestProduct } from '@xinyu/testkit/product'
@@ -64,7 +65,7 @@ const measure = async (product, peer, pairs) => {
 
 const inOneProcess = async () => {
   const product = await startTestProduct({ env: { SOCKET_FRAMES_PER_SECOND: '5000', UNANSWERED_MESSAGES: '1000000' } })
-  const { MONGODB_URL } = JSON.parse(readFileSync(join(product.dataDir, 'running.json'), 'utf8'))
+  const { MONGODB_URL } = readRunning(product.dataDir).env
   const peer = await startPeer(MONGODB_URL)
   let last = 0
   try {

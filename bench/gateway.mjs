@@ -1,9 +1,9 @@
 // What the gateway costs: the smallest call through it, beside a bare http-proxy-middleware and beside nginx before the
 // same service; and how many of a real service's calls a second are left through it.
 // node bench/gateway.mjs [rounds of a second and a half a side, default 6]
-import { readFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
+import { readRunning } from '@xinyu/engines/running-file'
 import { isCompleted } from '@xinyu/contracts/http/users'
 import { startTestProduct } from '@xinyu/testkit/product'
 import { Visitor } from '@xinyu/testkit/visitor'
@@ -17,7 +17,7 @@ const here = (name) => join(import.meta.dirname, 'peers', name)
 const door = join(dirname(createRequire(import.meta.url).resolve('@xinyu/gateway/config')), 'main.js')
 
 const product = await startTestProduct()
-const running = JSON.parse(readFileSync(join(product.dataDir, 'running.json'), 'utf8'))
+const running = readRunning(product.dataDir).env
 const guests = await Promise.all(Array.from({ length: people }, () => new Visitor(product.url).beGuest()))
 const requests = guests.map(({ token }) => ({
   method: 'POST',

@@ -1,6 +1,8 @@
 import { registerV3 } from '@xinyu/contracts/http/users'
 import { clientOf } from '@xinyu/platform/auth/clients'
 import type { TokenVerifier } from '@xinyu/platform/auth/token'
+import { WORK_HEADER } from '@xinyu/contracts/work'
+import type { AddressBudget } from '@xinyu/platform/address-budget'
 import { AppError } from '@xinyu/platform/error'
 import type { RateLimit } from '@xinyu/platform/rate-limit'
 import type { GatewayConfig } from './config.ts'
@@ -15,7 +17,13 @@ const [mostOfBody, mostOfUpload] = [1 << 20, 300 << 20]
  * Lets a request pass and says where it goes (`request.route`), or throws what to refuse it with. Answers a promise
  * only where a limit is counted over all gateways first.
  */
-export const createAdmission = (config: GatewayConfig, tokens: TokenVerifier, limits: RateLimit) => {
+export const createAdmission = (
+  config: GatewayConfig,
+  tokens: TokenVerifier,
+  { limits, budgets }: { limits: RateLimit; budgets: AddressBudget },
+) => {
+  const logins = { name: 'login', limit: 'login-address', points: config.LOGINS_PER_MINUTE, seconds: 60 } as const
+  const guests = { name: 'guest', limit: 'guest-address', points: config.GUESTS_PER_HOUR, seconds: 3_600 } as const
   const sandboxes = {
     sms: config.SMS_DRIVER === 'sandbox',
     alipay: config.ALIPAY_MODE === 'sandbox',
@@ -27,19 +35,23 @@ export const createAdmission = (config: GatewayConfig, tokens: TokenVerifier, li
   }
   const pace = (key: string): void => limits.count('call', key, config.RATE_PER_10_SECONDS, 10)
 
-  const identify = (route: GatewayRoute, { headers: { authorization } }: RoutedRequest): string | null => {
+  const identify = (route: GatewayRoute, request: RoutedRequest): string | null => {
+    const { authorization } = request.headers
     if (route.caller === 'X' || route.caller === 'open') return null
     if (route.caller === 'L' && !(route.orToken && authorization && !authorization.startsWith('Basic ')))
       return clientOf(authorization, config.CLIENT_CREDENTIALS)
     if (!authorization) throw new AppError('NOT_LOGGED_IN')
-    return tokens.verify(authorization.replace(/^Bearer /, '')).sub
+    const { sub, type } = tokens.verify(authorization.replace(/^Bearer /, ''))
+    request.caller = { id: sub, isGuest: type === 'temp' }
+    return sub
   }
 
   const admitLogin = async (route: GatewayRoute, request: RoutedRequest, pathname: string): Promise<void> => {
     const address = request.clientAddress ?? ''
     // counted before the secret is looked at: guesses are what this limit is for
-    await limits.take('login', address, config.LOGINS_PER_MINUTE, 60)
-    if (pathname === guestPath) await limits.take('guest', address, config.GUESTS_PER_HOUR, 3_600)
+    const work = { call: pathname.slice('/api/'.length), proof: String(request.headers[WORK_HEADER] ?? '') }
+    await budgets.take(logins, address, work)
+    if (pathname === guestPath) await budgets.take(guests, address, work)
     identify(route, request)
   }
 

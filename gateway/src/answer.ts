@@ -16,6 +16,11 @@ const notPassedOn = new Set([
   'x-request-id',
   'x-content-type-options',
 ])
+/**
+ * what the gateway holds of an answer that its caller takes slowly: most answers whole, so that a slow reader keeps no
+ * connection of a service
+ */
+const mostHeld = 128 << 10
 /** between two offers to a service of which no instance is reached */
 const pauseMs = 100
 type Headers = Record<string, string | string[] | undefined>
@@ -86,11 +91,13 @@ export class Answer implements Dispatcher.DispatchHandler {
   }
 
   onResponseData(controller: Dispatcher.DispatchController, part: Buffer): void {
-    if (this.response.write(part)) return
+    if (this.response.write(part) || this.response.writableLength < mostHeld) return
     controller.pause()
+    if (this.#stalled) return
     this.#stalled = setTimeout(() => this.response.destroy(), this.sending.stallMs)
     this.response.once('drain', () => {
       clearTimeout(this.#stalled)
+      this.#stalled = undefined
       controller.resume()
     })
   }
@@ -141,12 +148,15 @@ export class Answer implements Dispatcher.DispatchHandler {
 const gone = new Error('the caller has gone')
 const unavailable = (): AppError => new AppError('UNAVAILABLE', { retryAfter: 2 })
 
-/** The gateway's headers and the service's; what a service says of caches stands. */
+/** a service that says these of its answer knows better: a sandbox's page has a policy of its own */
+const saidByServices = new Set(['cache-control', 'content-security-policy'])
+
+/** The gateway's headers and the service's. */
 const mergedHeaders = (own: readonly string[], headers: Headers): string[] => {
   const merged: string[] = []
   for (let at = 0; at < own.length; at += 2) {
     const name = own[at] ?? ''
-    if (name !== 'cache-control' || headers[name] === undefined) merged.push(name, own[at + 1] ?? '')
+    if (!saidByServices.has(name) || headers[name] === undefined) merged.push(name, own[at + 1] ?? '')
   }
   for (const name in headers) {
     const value = headers[name]

@@ -24,6 +24,7 @@ export const gatewayConfig = platformConfig
     KAFKA_USER: true,
     KAFKA_PASSWORD: true,
     ENVELOPE_PRIVATE_KEYS: true,
+    CLAMD_URL: true,
   })
   .extend({
     PORT: z.coerce.number().int().min(0).max(65_535).default(8080),
@@ -31,7 +32,7 @@ export const gatewayConfig = platformConfig
     TRUSTED_PROXIES: z.coerce.number().int().min(0).max(5).default(0),
     /** requests a person (or an address, without token) may make in 10 seconds */
     RATE_PER_10_SECONDS: z.coerce.number().int().min(1).default(200),
-    /** login-type calls an address may make in a minute */
+    /** login-type calls an address may make in a minute before each must be worked for */
     LOGINS_PER_MINUTE: z.coerce.number().int().min(1).default(60),
     /** how long a service may take to begin an answer, or to go on with it */
     ANSWER_SECONDS: z.coerce.number().min(0.1).max(600).default(60),
@@ -41,14 +42,20 @@ export const gatewayConfig = platformConfig
     DRAIN_SECONDS: z.coerce.number().min(0).max(300).default(0),
     /** how long somebody may take nothing of what a socket has for them, until it is ended */
     SOCKET_STALL_SECONDS: z.coerce.number().min(1).max(600).default(60),
-    /** guests an address may become in an hour; they have no login, so their pace keeps nobody out */
+    /** how long somebody may take nothing of an answer that is there for them, until their connection is ended */
+    READ_STALL_SECONDS: z.coerce.number().min(0.1).max(600).default(30),
+    /** guests an address may become in an hour before each must be worked for */
     GUESTS_PER_HOUR: z.coerce.number().int().min(1).default(300),
     /** who may ask for figures and readiness, when no proxy stands between */
     INSIDE_NETWORKS: z.string().default('127.0.0.0/8,::1/128').transform(list).superRefine(refuseBadNetworks),
+    /** the address of the machine at which a container's port is published */
+    PUBLISHED_AT: z.string().min(1).optional(),
     /** where the client and the console are opened */
     PUBLIC_URL: http.optional(),
     /** further origins whose pages may open sockets: those of the native shells */
     SOCKET_ORIGINS: z.string().default('capacitor://localhost,https://localhost').transform(list),
+    /** whether the hosts below ours are reached by TLS only, too */
+    HSTS_SUBDOMAINS: z.enum(['yes', 'no'], { error: 'yes or no' }).default('no'),
     /** the pages at /docs; absent: everywhere but in production */
     API_PAGES: z.enum(['yes', 'no'], { error: 'yes or no' }).optional(),
     USERS_URL: http,

@@ -1,6 +1,8 @@
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { readFile } from 'node:fs/promises'
+import { promisify } from 'node:util'
+import { gzip } from 'node:zlib'
 import { asyncApiDocument } from '@xinyu/contracts/docs/asyncapi'
 import { eventsPage } from '@xinyu/contracts/docs/events-page'
 import { openApiDocument } from '@xinyu/contracts/docs/openapi'
@@ -9,12 +11,31 @@ import { CONFIG } from '@xinyu/platform/config'
 import { Controller, Get, Inject, Param, Res } from '@nestjs/common'
 import type { FastifyReply } from 'fastify'
 import type { GatewayConfig } from './config.ts'
+import { sendFile } from './send-file.ts'
+import { type StaticFile, variantOf } from './static-files.ts'
 
 const ui = dirname(createRequire(import.meta.url).resolve('swagger-ui-dist/package.json'))
-const files: Record<string, string> = {
-  'swagger-ui.css': 'text/css',
-  'swagger-ui-bundle.js': 'text/javascript',
-  'favicon-32x32.png': 'image/png',
+const fromUi = (name: string) => () => readFile(join(ui, name))
+const files: Record<string, { type: string; read: () => string | Promise<Buffer> }> = {
+  'swagger-ui.css': { type: 'text/css', read: fromUi('swagger-ui.css') },
+  'swagger-ui-bundle.js': { type: 'text/javascript', read: fromUi('swagger-ui-bundle.js') },
+  'favicon-32x32.png': { type: 'image/png', read: fromUi('favicon-32x32.png') },
+  'openapi.json': { type: 'application/json; charset=utf-8', read: () => JSON.stringify(openApiDocument()) },
+  'asyncapi.json': { type: 'application/json; charset=utf-8', read: () => JSON.stringify(asyncApiDocument()) },
+}
+/** Made and compressed for the first who asks, and shared by all after them. */
+const made = new Map<string, Promise<StaticFile>>()
+const fileNamed = (name: string): Promise<StaticFile> | undefined => {
+  const file = Object.hasOwn(files, name) ? files[name] : undefined
+  const known = made.get(name)
+  if (!file || known) return known
+  const making = (async (): Promise<StaticFile> => {
+    const bytes = Buffer.from(await file.read())
+    return { type: file.type, bytes: variantOf(bytes), coded: { gzip: variantOf(await promisify(gzip)(bytes)) } }
+  })()
+  made.set(name, making)
+  making.catch(() => made.delete(name))
+  return making
 }
 
 const page = `<!doctype html><html lang="zh-CN"><head><meta charset="utf-8"><title>心屿 API</title><meta name="viewport" content="width=device-width">
@@ -58,17 +79,14 @@ export class DocsController {
   async file(@Param('file') name: string, @Res() reply: FastifyReply): Promise<void> {
     this.#refuseClosed()
     if (name === 'init.js') return void (await reply.type('text/javascript').send(scriptFor(this.config)))
-    if (name === 'openapi.json')
-      return void (await reply.type('application/json').send(JSON.stringify(openApiDocument())))
     if (name === 'events')
       return void (await reply
         .header('content-security-policy', policy)
         .type('text/html; charset=utf-8')
         .send(eventsPage()))
-    if (name === 'asyncapi.json')
-      return void (await reply.type('application/json').send(JSON.stringify(asyncApiDocument())))
-    const type = files[name]
-    if (!type) throw new AppError('NOT_FOUND')
-    await reply.type(type).send(await readFile(join(ui, name)))
+    const file = await fileNamed(name)
+    if (!file) throw new AppError('NOT_FOUND')
+    reply.hijack()
+    sendFile(reply.request.raw, reply.raw, file)
   }
 }

@@ -1,5 +1,8 @@
 import { describe, expect, test } from '@jest/globals'
 import { calls } from '@xinyu/contracts/http/all'
+import { solveWork } from '@xinyu/contracts/solve-work'
+import { WORK_HEADER } from '@xinyu/contracts/work'
+import { workChallenge } from '@xinyu/contracts/work-proof'
 import { ConfigError } from '@xinyu/platform/config'
 import type { RunningGateway } from './gateway.ts'
 import { ask, basic, bearer, boot, gateway, heard, raw, token, useDoor } from './test-door.ts'
@@ -165,6 +168,41 @@ describe('who comes', () => {
       200, 200, 429,
     ])
     expect(await be('users/login')).toBe(200)
+    await strict.close()
+  })
+
+  test('an address beyond its guests goes on with the work done, once for each, and counts with its /64', async () => {
+    const strict = await boot({ GUESTS_PER_HOUR: '2', TRUSTED_PROXIES: '1' })
+    expect((await ask('/health/ready?of=self', { method: 'GET', of: strict })).http).toBe(200)
+    const be = (address: string, proof = '') =>
+      ask('/api/users/registerV3', {
+        ...basic('app:app-secret'),
+        of: strict,
+        'x-forwarded-for': address,
+        ...(proof ? { [WORK_HEADER]: proof } : {}),
+      })
+    expect([(await be('2001:db8:1:1::1')).http, (await be('2001:db8:1:1:9::2')).http]).toEqual([200, 200])
+    const refused = await be('2001:db8:1:1::3')
+    expect(refused).toMatchObject({ http: 429, code: 'TOO_FREQUENT', body: { limit: 'guest-address' } })
+    expect(refused.body.msg).toMatch(/^你所在的网络新访客较多。请更新到最新版本后重试，或在 .* 之后再试$/)
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0)
+    const proof = await solveWork(workChallenge.parse(refused.body.work))
+    expect((await be('2001:db8:1:2::1', proof)).http).toBe(200)
+    expect([(await be('2001:db8:1:1::4', proof)).http, (await be('2001:db8:1:1::4', proof)).http]).toEqual([200, 429])
+    await strict.close()
+  })
+
+  test('an address beyond its logins goes on with the work done, and guesses of secrets wait', async () => {
+    const strict = await boot({ LOGINS_PER_MINUTE: '2' })
+    expect((await ask('/health/ready?of=self', { method: 'GET', of: strict })).http).toBe(200)
+    const logIn = (secret: string, proof = '') =>
+      ask('/api/users/login', { ...basic(`app:${secret}`), of: strict, ...(proof ? { [WORK_HEADER]: proof } : {}) })
+    await logIn('guess')
+    await logIn('guess')
+    const refused = await logIn('app-secret')
+    expect(refused).toMatchObject({ http: 429, body: { limit: 'login-address' } })
+    const proof = await solveWork(workChallenge.parse(refused.body.work))
+    expect([(await logIn('app-secret', proof)).http, (await logIn('guess')).http]).toEqual([200, 429])
     await strict.close()
   })
 

@@ -68,6 +68,10 @@ test('what is for the inside is not there for the outside, whatever a proxy call
   await elsewhere.close()
 })
 
+test('where engines must be reached by TLS, it does not start over an open line', async () => {
+  await expect(start({ ENGINES_REQUIRE_TLS: 'true' })).rejects.toThrow('REDIS_URL: begin it with rediss://')
+})
+
 const upgrade = (base: string): Promise<Socket> =>
   new Promise((resolve, reject) => {
     const socket = connect(Number(new URL(base).port), '127.0.0.1', () =>

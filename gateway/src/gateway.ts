@@ -18,8 +18,11 @@ import { ErrorFilter } from '@xinyu/platform/http/error.filter'
 import type { LookUp } from '@xinyu/platform/instances/instances'
 import { Log } from '@xinyu/platform/log'
 import { Metrics } from '@xinyu/platform/metrics'
+import { AddressBudget } from '@xinyu/platform/address-budget'
+import { ProofOfWork } from '@xinyu/platform/proof-of-work'
 import { RateLimit } from '@xinyu/platform/rate-limit'
 import { redisSecurity } from '@xinyu/platform/engine-security'
+import { requireEngineTls } from '@xinyu/platform/engine-tls'
 import { RedisStore } from '@xinyu/platform/redis'
 import { RequestTrace } from '@xinyu/platform/telemetry/request-trace'
 import { Telemetry } from '@xinyu/platform/telemetry/telemetry'
@@ -28,12 +31,14 @@ import { Module } from '@nestjs/common'
 import { NestFactory } from '@nestjs/core'
 import { FastifyAdapter, type NestFastifyApplication } from '@nestjs/platform-fastify'
 import type { GatewayConfig } from './config.ts'
+import { Connections } from './connections.ts'
 import { DocsController } from './docs.controller.ts'
 import { addressOf, createEdge } from './edge.ts'
 import { countRequest } from './figures.ts'
 import { Forwarder } from './forwarder.ts'
 import { createPages } from './pages.ts'
 import { createServiceProxy, isSocketPath, turnAway } from './proxy.ts'
+import { sayOpenness } from './openness.ts'
 import { isOwnOrigin } from './origins.ts'
 import type { RoutedRequest } from './routed-request.ts'
 import { Services } from './services.ts'
@@ -68,6 +73,7 @@ export interface RunningGateway {
  */
 export const bootGateway = async (config: GatewayConfig, lookUp?: LookUp): Promise<RunningGateway> => {
   refuseDevelopmentValues(config as unknown as PlatformConfig)
+  requireEngineTls({ REDIS_URL: config.REDIS_URL, ENGINES_REQUIRE_TLS: config.ENGINES_REQUIRE_TLS })
   const log = new Log('gateway', config.LOG_LEVEL)
   const telemetry = await Telemetry.start('gateway', config, log)
   const gateway = await telemetry.run(() => boot(config, log, lookUp))
@@ -84,8 +90,10 @@ const boot = async (config: GatewayConfig, log: Log, lookUp?: LookUp): Promise<R
     { provide: Metrics, useValue: metrics },
   ]
   const limits = new RateLimit(redis)
+  const budgets = new AddressBudget(limits, new ProofOfWork(config.INTERNAL_SECRET, limits))
   const services = new Services(config, lookUp)
   const forwarder = new Forwarder(config, services, log)
+  const connections = new Connections(config.READ_STALL_SECONDS * 1000)
   const adapter = new FastifyAdapter({
     forceCloseConnections: true,
     frameworkErrors: answerUnreadable,
@@ -93,13 +101,15 @@ const boot = async (config: GatewayConfig, log: Log, lookUp?: LookUp): Promise<R
     serverFactory: (pages: RequestListener) => {
       const toService = servicesBehind(forwarder, createServiceProxy(config, services, log))
       const edge = createEdge(
-        { config, tokens: new TokenVerifier(config.TOKEN_PUBLIC_JWKS), limits, log },
+        { config, tokens: new TokenVerifier(config.TOKEN_PUBLIC_JWKS), limits, budgets, log },
         { toService, toPages: pages },
       )
-      return createServer(serverOptions(config), (request: RoutedRequest, response) => {
-        countRequest(metrics, request, response)
-        edge(request, response)
-      })
+      return createServer(serverOptions(config), (request: RoutedRequest, response) =>
+        connections.take(request, response, () => {
+          countRequest(metrics, request, response)
+          edge(request, response)
+        }),
+      )
     },
   })
   const app = await NestFactory.create<NestFastifyApplication>({ module: GatewayModule, providers }, adapter, {
@@ -109,8 +119,9 @@ const boot = async (config: GatewayConfig, log: Log, lookUp?: LookUp): Promise<R
   app.useGlobalFilters(new ErrorFilter(log))
   for (const { mount, handler } of apps) app.use(mount, handlerFor(mount, handler))
   await app.listen(config.PORT, config.HOST)
+  sayOpenness(config, log)
   const open = new OpenSockets()
-  upgradeSockets(app.getHttpServer() as Server, { open, limits, config, services, log })
+  upgradeSockets(app.getHttpServer() as Server, { open, connections, limits, config, services, log })
   return {
     url: `http://localhost:${((app.getHttpServer() as Server).address() as { port: number }).port}`,
     close: async () => {
@@ -149,17 +160,20 @@ const handlerFor =
 
 interface Upgrading {
   open: OpenSockets
+  connections: Connections
   limits: RateLimit
   config: GatewayConfig
   services: Services
   log: Log
 }
 
-const upgradeSockets = (server: Server, { open, limits, config, services, log }: Upgrading): void => {
+const upgradeSockets = (server: Server, { open, connections, limits, config, services, log }: Upgrading): void => {
   const sockets = new SocketProxy(config, services, log)
   const service = serviceContext()
   server.on('upgrade', (request: RoutedRequest, socket: Socket, head: Buffer) => {
     socket.on('error', () => socket.destroy())
+    // what is still answered on it would come between the frames
+    if (connections.isBusy(socket)) return void socket.destroy()
     if (!isSocketPath((request.url ?? '').split('?')[0] ?? '')) return turnAway(socket, '404 Not Found')
     if (!isOwnOrigin(request, config)) return turnAway(socket, '403 Forbidden')
     open.add(socket)

@@ -1,8 +1,9 @@
 import { existsSync } from 'node:fs'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { ConfigError } from '@xinyu/platform/config'
-import sirv from 'sirv'
 import type { GatewayConfig } from './config.ts'
+import { sendFile } from './send-file.ts'
+import { StaticFiles } from './static-files.ts'
 
 type Handler = (request: IncomingMessage, response: ServerResponse, next: () => void) => void
 
@@ -13,23 +14,24 @@ type Handler = (request: IncomingMessage, response: ServerResponse, next: () => 
 export const createPages = (config: GatewayConfig): { mount: string; handler: Handler }[] => {
   const app = (mount: string, folder: string | undefined, name: string): { mount: string; handler: Handler }[] => {
     if (!folder || !existsSync(folder)) return []
-    const serve = sirv(folder, {
-      single: true,
-      etag: true,
-      gzip: true,
-      brotli: true,
-      setHeaders: (response, path) => headers(response, path, config),
-      // looks at the folder anew each time, so that a rebuilt app is served without a restart
-      dev: config.NODE_ENV !== 'production',
-    })
+    const files = new StaticFiles(folder, config.NODE_ENV !== 'production')
     const client = clientNamed(name, config)
-    const handler: Handler = (request, response, next) =>
+    const handler: Handler = (request, response, next) => {
       // the mount is no longer part of it
-      request.url?.split('?')[0] === '/client.json' ? tell(response, client) : serve(request, response, next)
+      const path = decodeURIComponent(request.url?.split('?')[0] ?? '/')
+      if (path === '/client.json') return tell(response, client)
+      const found = files.find(path)
+      const file = found ?? (isFile.test(path) ? undefined : files.find('/'))
+      if (!file) return next()
+      setHeaders(response, found !== undefined && path.startsWith('/assets/'), config)
+      sendFile(request, response, file)
+    }
     return [{ mount, handler }]
   }
   return [...app('/admin', config.ADMIN_DIST, config.CONSOLE_CLIENT), ...app('/', config.WEB_DIST, config.WEB_CLIENT)]
 }
+/** a path that names a file, and is no route of the app when there is none */
+const isFile = /\/[^/]+\.\w+$|^\/\.well-known/
 
 /** The first of that name: where a secret is changed, the newer one stands first. */
 const clientNamed = (name: string, { CLIENT_CREDENTIALS }: GatewayConfig): string => {
@@ -44,9 +46,9 @@ const tell = (response: ServerResponse, client: string): void => {
   response.end(JSON.stringify({ client }))
 }
 
-const headers = (response: ServerResponse, path: string, config: GatewayConfig): void => {
+const setHeaders = (response: ServerResponse, isHashed: boolean, config: GatewayConfig): void => {
   const pictures = picturesOf(config)
-  response.setHeader('cache-control', path.includes('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache')
+  response.setHeader('cache-control', isHashed ? 'public, max-age=31536000, immutable' : 'no-cache')
   response.setHeader(
     'content-security-policy',
     [
@@ -59,7 +61,7 @@ const headers = (response: ServerResponse, path: string, config: GatewayConfig):
       `worker-src 'self' blob:`,
       `font-src 'self' data:`,
       `object-src 'none'`,
-      `base-uri 'self'`,
+      `base-uri 'none'`,
       `frame-ancestors 'none'`,
     ].join('; '),
   )

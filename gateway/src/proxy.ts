@@ -1,6 +1,7 @@
 import { Agent, type ServerResponse } from 'node:http'
 import { Socket } from 'node:net'
 import { AppError } from '@xinyu/platform/error'
+import { endWith } from '@xinyu/platform/http/no-http'
 import type { Instance } from '@xinyu/platform/instances/instance'
 import type { Log } from '@xinyu/platform/log'
 import { createProxyMiddleware } from 'http-proxy-middleware'
@@ -70,7 +71,7 @@ const prepareForProxy = (request: RoutedRequest, response: ServerResponse): void
 /** Ends a connection that wanted to be a socket, with a word if none was said yet. */
 export const turnAway = (socket: Socket, status: string): void => {
   if (socket.bytesWritten > 0 || !socket.writable) return void socket.destroy()
-  socket.end(`HTTP/1.1 ${status}\r\nretry-after: 2\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
+  endWith(socket, `HTTP/1.1 ${status}\r\nretry-after: 2\r\nconnection: close\r\ncontent-length: 0\r\n\r\n`)
 }
 
 export const isSocketPath = (path: string): boolean => path === '/ws' || path.startsWith('/ws/')

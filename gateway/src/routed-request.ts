@@ -10,6 +10,8 @@ export interface RoutedRequest extends IncomingMessage {
   /** what is forwarded as the header of that name */
   traceparent?: string | undefined
   clientAddress?: string
+  /** whose call it is, where a token says so */
+  caller?: { id: string; isGuest: boolean }
   originalUrl?: string
   /** names and values in turn: what every answer to it bears */
   answerHeaders?: string[]

@@ -2,9 +2,6 @@ import type { Service } from '@xinyu/contracts/call'
 import { Instances, type LookUp } from '@xinyu/platform/instances/instances'
 import type { GatewayConfig } from './config.ts'
 
-/** connections to one instance */
-const connections = 256
-
 const serviceUrl = (config: GatewayConfig, owner: Service): string =>
   ({
     users: config.USERS_URL,
@@ -28,7 +25,6 @@ export class Services {
     let instances = this.#known.get(owner)
     if (!instances) {
       const options = {
-        connections,
         answerMs: this.config.ANSWER_SECONDS * 1000,
         ...(this.lookUp ? { lookUp: this.lookUp } : {}),
       }

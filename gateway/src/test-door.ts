@@ -88,6 +88,7 @@ export const ask = async (
     http: reply.status,
     headers: reply.headers,
     text,
+    body: text.startsWith('{') ? (JSON.parse(text) as Record<string, unknown>) : {},
     code: text.startsWith('{') ? (JSON.parse(text) as { code?: string }).code : undefined,
   }
 }

@@ -1,7 +1,7 @@
 import type { Socket } from 'node:net'
 
 /** how long the other half may take to say its last words */
-const farewell = 5_000
+const farewell = 2_000
 const keepAlive = 30_000
 
 /** One half of a socket that passes through. */

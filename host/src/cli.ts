@@ -1,9 +1,9 @@
 import { parseArgs } from 'node:util'
-import { AppError } from '@xinyu/platform/error'
-import { errorText } from '@xinyu/contracts/errors'
 import { commands } from './commands.ts'
 import { explain } from './explain.ts'
 
+// what a command writes, such as restored data, is its owner's alone
+process.umask(0o077)
 const print = (line: string): void => void process.stdout.write(`${line}\n`)
 const [name = 'help', ...rest] = process.argv.slice(2)
 const command = commands[name]
@@ -15,11 +15,6 @@ const help = (): string =>
     ...Object.entries(commands).map(([name, { usage, summary }]) => `  ${`${name} ${usage}`.padEnd(64)} ${summary}`),
     '',
   ].join('\n')
-
-const refusal = ({ code, details, cause }: AppError): string => {
-  const who = typeof details.service === 'string' ? ` (${details.service}${cause ? `: ${String(cause)}` : ''})` : ''
-  return `${code}: ${errorText(code, 'en', details)}${who}`
-}
 
 if (!command) {
   print(help())
@@ -33,6 +28,6 @@ try {
   await new Promise((resolve) => process.stdout.write('', resolve))
   process.exit(0)
 } catch (error) {
-  process.stderr.write(`${error instanceof AppError ? refusal(error) : explain(error)}\n`)
+  process.stderr.write(`${explain(error)}\n`)
   process.exit(1)
 }

@@ -1,8 +1,11 @@
+import { errorText } from '@xinyu/contracts/errors'
 import { ConfigError } from '@xinyu/platform/config'
+import { AppError } from '@xinyu/platform/error'
 
-/** A failure to start as a sentence: what, why, and what to do. */
+/** A failure to start, or of a command, as a sentence: what, why, and what to do. */
 export const explain = (error: unknown): string => {
   if (error instanceof AggregateError) return [...new Set(error.errors.map(explain))].join('\n')
+  if (error instanceof AppError) return refusal(error)
   const { code, message = String(error) } = error as { code?: string; message?: string }
   if (error instanceof ConfigError) return message
   if (code === 'EADDRINUSE')
@@ -23,3 +26,8 @@ const asOneDataFolder = (message: string): string =>
     /^The data folder (.+)[\\/][a-z-]+ is in use: process (\d+) runs an engine on it\..*$/,
     'The data folder $1 is in use: process $2 runs the product on it. Stop that one first, or choose another data folder: XINYU_DATA=/path npm start',
   )
+
+const refusal = ({ code, details: { service, ...details }, cause }: AppError): string => {
+  const text = `${code}: ${errorText(code, 'en', details)}`
+  return typeof service === 'string' ? `${text} (${service}${cause === undefined ? '' : `: ${String(cause)}`})` : text
+}

@@ -2,7 +2,9 @@ import { giveBackIdleMemory } from '@xinyu/platform/idle-memory'
 import { explain } from './explain.ts'
 import { startProduct, type RunningProduct } from './product.ts'
 import { startProcesses } from './processes.ts'
-import { writeRunningFile, removeRunningFile } from './running-file.ts'
+import { openPrivateFolder } from '@xinyu/engines/private-folder'
+import { removeRunningFile } from '@xinyu/engines/running-file'
+import { writeRunningFile } from './running-file.ts'
 import { seedOnce } from './seed/seed.ts'
 import { type HostSettings, openness, readSettings } from './settings.ts'
 
@@ -45,7 +47,10 @@ const announce = async ({ url, env }: RunningProduct, settings: HostSettings): P
 }
 
 const run = async (): Promise<void> => {
+  // whatever this process and the engines below it write is its owner's alone
+  process.umask(0o077)
   const settings = readSettings(process.env)
+  openPrivateFolder(settings.dataDir)
   const separateProcesses = process.argv.includes('--services')
   print(separateProcesses ? '心屿: starting each service as a process of its own …' : '心屿: starting …')
   const product = await (separateProcesses ? startProcesses : startProduct)(settings, process.env, report)

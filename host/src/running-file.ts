@@ -1,23 +1,38 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readRunning, writeRunningFile as write } from '@xinyu/engines/running-file'
+import { gatewayConfig } from '@xinyu/gateway/config'
 import { ConfigError } from '@xinyu/platform/config'
+import type { z } from 'zod'
+import { backupConfig } from './backup-settings.ts'
+import { services } from './services.ts'
+import { developmentDefaults, hostConfig, readSettings } from './settings.ts'
 
-const nameOf = (dataDir: string): string => join(dataDir, 'running.json')
+type Env = Record<string, string | undefined>
 
-/** Writes the environment of the running product for the command line; only its owner may read it. */
-export const writeRunningFile = (dataDir: string, env: Record<string, string | undefined>): void =>
-  writeFileSync(nameOf(dataDir), JSON.stringify(env, null, 2), { mode: 0o600 })
+const known = new Set(
+  [...services.map(({ config }) => config), gatewayConfig, hostConfig, backupConfig].flatMap((schema) =>
+    Object.keys((schema as z.ZodObject).shape),
+  ),
+)
 
-export const removeRunningFile = (dataDir: string): void => rmSync(nameOf(dataDir), { force: true })
+/** Tells the command line which product runs on the folder: no value of a secret, and nothing else of the shell's. */
+export const writeRunningFile = (dataDir: string, env: Env): void =>
+  write(dataDir, env, { isKnown: (name) => known.has(name), published: developmentDefaults(readSettings({})) })
 
 /** The environment of the product that runs on this data folder; what the caller's environment names wins. */
-export const readRunningFile = (
-  dataDir: string,
-  given: Record<string, string | undefined>,
-): Record<string, string | undefined> => {
+export const readRunningFile = (dataDir: string, given: Env): Env => {
   if (given.INTERNAL_SECRET && given.USERS_URL) return given
+  const { env, givenSecrets } = readOrExplain(dataDir)
+  const missing = givenSecrets.filter((name) => !given[name])
+  if (missing.length > 0)
+    throw new ConfigError(
+      `The product on ${dataDir} was started with ${missing.join(', ')} of its environment, which no file keeps: set the same for this command.`,
+    )
+  return { ...env, ...given }
+}
+
+const readOrExplain = (dataDir: string): ReturnType<typeof readRunning> => {
   try {
-    return { ...(JSON.parse(readFileSync(nameOf(dataDir), 'utf8')) as Record<string, string>), ...given }
+    return readRunning(dataDir)
   } catch {
     throw new ConfigError(
       `No product runs on the data folder ${dataDir}. Start it with \`npm start\` in another terminal, or name another folder with XINYU_DATA; in a cluster set INTERNAL_SECRET and the services' URLs.`,

@@ -1,5 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { openPrivateFolder, privateFile } from '@xinyu/engines/private-folder'
 import { makeSecrets } from '@xinyu/platform/make-secrets'
 
 /**
@@ -10,7 +11,7 @@ export const loadOrCreateSecrets = (dataDir: string): Record<string, string> => 
   const stored = existsSync(file) ? (JSON.parse(readFileSync(file, 'utf8')) as Record<string, string>) : {}
   const secrets = { ...makeSecrets(), ...stored }
   if (Object.keys(secrets).length === Object.keys(stored).length) return stored
-  mkdirSync(dataDir, { recursive: true })
-  writeFileSync(file, JSON.stringify(secrets, null, 2), { mode: 0o600 })
+  openPrivateFolder(dataDir)
+  writeFileSync(file, JSON.stringify(secrets, null, 2), { mode: privateFile })
   return secrets
 }

@@ -1,3 +1,4 @@
+import { isThisMachineOnly } from '@xinyu/gateway/openness'
 import { readConfig } from '@xinyu/platform/config'
 import { resolve } from 'node:path'
 import { services } from './services.ts'
@@ -72,11 +73,9 @@ export const developmentDefaults = (settings: HostSettings): Record<string, stri
   PUBLIC_URL: settings.publicUrl,
 })
 
-const loopback = /^(localhost|127(\.\d{1,3}){3}|::1)$/
-
 /** Who can open the product, and how that is changed: it has sandboxes and logins that everybody knows. */
 export const openness = ({ host, port }: Pick<HostSettings, 'host' | 'port'>): string[] =>
-  loopback.test(host)
+  isThisMachineOnly(host)
     ? [
         '  Only this machine can open it. HOST=0.0.0.0 npm start opens it to the network: whoever reaches it can then',
         '  read every login code, pay with play money and log in with the demo passwords.',

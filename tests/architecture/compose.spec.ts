@@ -27,7 +27,7 @@ const text = readFileSync(join(root, 'docker-compose.yml'), 'utf8')
 const compose = parse(text, { merge: true }) as {
   services: Record<string, Part>
   volumes: object
-  networks: Record<string, { internal?: boolean }>
+  networks: Record<string, { internal?: boolean; ipam?: { config: { subnet: string }[] } }>
 }
 const parts = Object.keys(schemas)
 const part = (name: string): Part => compose.services[name] as Part
@@ -129,7 +129,8 @@ test('images are of a known version, keep coming back, and belong to a profile',
     expect([name, filled(image, {})]).toEqual([name, expect.stringMatching(/^[\w./-]+:v?\d[\w.-]*(@sha256:\w{64})?$/)])
     expect(['unless-stopped', 'on-failure']).toContain(restart)
     expect(
-      profiles.every((profile) => ['core', 'full', 'observability'].includes(profile)) && profiles.length > 0,
+      profiles.every((profile) => ['core', 'full', 'observability', 'scanner'].includes(profile)) &&
+        profiles.length > 0,
     ).toBe(true)
   }
 })
@@ -142,11 +143,32 @@ test('no check asks what engines before 25 refuse, and none starts a Java machin
     ])
 })
 
-test('only the gateway and the object store are reached from other machines; the services have no way in', () => {
-  const open = Object.entries(compose.services)
-    .filter(([, { ports = [] }]) => ports.some((port) => !port.startsWith('127.0.0.1:')))
+/** who is reached from other machines */
+const published = (given: Record<string, string>): string[] =>
+  Object.entries(compose.services)
+    .filter(([, { ports = [] }]) => ports.some((port) => !filled(port, given).startsWith('127.0.0.1:')))
     .map(([name]) => name)
-  expect(open.sort()).toEqual(['gateway', 'object-store'])
+    .sort()
+
+test('a start as it is typed is reached from this machine only, and HOST opens it and has it said', () => {
+  expect(published({})).toEqual([])
+  expect(published({ HOST: '0.0.0.0' })).toEqual(['gateway', 'object-store'])
+  expect(environmentOf('gateway', secrets).PUBLISHED_AT).toBe('127.0.0.1')
+  expect(environmentOf('gateway', { ...secrets, HOST: '0.0.0.0' }).PUBLISHED_AT).toBe('0.0.0.0')
+  expect(text).toContain('HOST=0.0.0.0 opens the gateway and the object store to the network')
+})
+
+test('inside is the network that nobody reaches from outside, and no other', () => {
+  const [network] = compose.networks.inside?.ipam?.config ?? []
+  const inside = environmentOf('gateway', secrets).INSIDE_NETWORKS?.split(',')
+  expect(inside).toEqual(['127.0.0.0/8', '::1/128', network?.subnet])
+  expect(network?.subnet).toMatch(/^10\.87\.0\.0\/24$/)
+  // an address of a network that publishes ports may be anybody's, since what comes in over it bears the bridge's own
+  expect(part('prometheus').networks.filter((name) => part('gateway').networks.includes(name))).toEqual(['inside'])
+})
+
+test('only the gateway and the object store may be opened to other machines; the services have no way in', () => {
+  expect(published({ HOST: '0.0.0.0' })).toEqual(['gateway', 'object-store'])
   expect(services.filter((name) => part(name).ports)).toEqual([])
   expect(compose.networks.inside?.internal).toBe(true)
 })

@@ -288,3 +288,16 @@ interface Statement {
   subject: { name: string; digest: { sha256: string } }[]
   predicate: { buildDefinition: { resolvedDependencies: { name: string }[] } }
 }
+
+test('no image holds a repository, a setting of somebody’s desk or data of theirs', () => {
+  const ignored = readFileSync(join(root, '.dockerignore'), 'utf8').split('\n')
+  for (const name of ['.git', '.env', '.env.*', '**/.data', '**/*.log']) expect(ignored).toContain(name)
+  for (const target of ['product', 'face', 'object-store']) {
+    const held = holdings(target)
+    expect(held.length).toBeGreaterThan(0)
+    // a stage that is shipped names what it takes: never the whole of what lies here
+    expect(
+      held.filter((path) => ['.', './', '/app', '*'].includes(path) || /(^|\/)\.(git|env|data)\b/.test(path)),
+    ).toEqual([])
+  }
+})

@@ -104,7 +104,7 @@ test('what holds names tests that are there, and everything else says how it is'
     const missing = tests.flatMap(([, file = '', name = '']) =>
       existsSync(file) && readFileSync(file, 'utf8').includes(name) ? [] : [`${id}: ${file} has no test “${name}”`],
     )
-    const known = ['holds', 'written', 'operator', 'not here', 'open'].includes(state)
+    const known = ['holds', 'written', 'operator', 'not here', 'decided'].includes(state)
     if (!known || about === '' || how === '') return [`${id}: says ${state}`]
     return state === 'holds' && tests.length === 0 ? [`${id}: holds by no test`] : missing
   })
@@ -115,4 +115,12 @@ test('what is written stands where the paper says', () => {
   const links = [...text.matchAll(/\]\(([^)#]+)\)/g)].map(([, link = '']) => join(dirname(paper), link))
   expect(links.filter((link) => !existsSync(link))).toEqual([])
   expect(rows.filter(({ state, how }) => state === 'written' && !/\]\(/.test(how))).toEqual([])
+})
+
+test('no requirement is left open', () => {
+  expect(
+    rows.filter(({ state, how }) => state === 'open' || /not built|no test/.test(how)).map(({ id }) => id),
+  ).toEqual([])
+  // who decides otherwise says why
+  expect(rows.filter(({ state, how }) => state === 'decided' && how.length < 40).map(({ id }) => id)).toEqual([])
 })

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { readRunning } from '@xinyu/engines/running-file'
 import { createAdmin } from '@xinyu/contracts/internal/users'
 import type { PlatformConfig } from '@xinyu/platform/config'
 import { InternalClient } from '@xinyu/platform/internal-client'
@@ -40,7 +39,7 @@ function tell(browser: Browser): void {
       ...(process.env.PORT ? { port: Number(process.env.PORT) } : {}),
       env: { UNDO_SECONDS: '600' },
     })
-    const secrets = JSON.parse(readFileSync(join(product.dataDir, 'running.json'), 'utf8')) as Record<string, string>
+    const secrets = readRunning(product.dataDir).env
     await new InternalClient(secrets as unknown as PlatformConfig).ask(createAdmin, staff, 30_000)
     const author = await anAuthor(product, '岚', 1)
     await product.drain()

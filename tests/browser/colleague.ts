@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readRunning } from '@xinyu/engines/running-file'
 import { createAdmin } from '@xinyu/contracts/internal/users'
 import { authenticatorCode } from '@xinyu/testkit/authenticator'
 import type { BrowserUser } from '@xinyu/testkit/browser-user'
@@ -12,7 +11,7 @@ const password = 'pilot-harbour-41'
 /** The screens of a first login at the console, by somebody the operator has just given a role. */
 export const firstLoginScreens = async (dataDir: string): Promise<Screen[]> => {
   const phone = newPhone()
-  const env = JSON.parse(readFileSync(join(dataDir, 'running.json'), 'utf8')) as Record<string, string>
+  const env = readRunning(dataDir).env
   const made = await fetch(`${env.USERS_URL}/internal/${createAdmin.path}`, {
     method: 'POST',
     headers: {

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
+import { readRunning } from '@xinyu/engines/running-file'
 import { addPost, getUserPosts } from '@xinyu/contracts/http/posts'
 import { addPostImg } from '@xinyu/contracts/http/upload'
 import { createAdmin, importMember } from '@xinyu/contracts/internal/users'
@@ -35,7 +34,7 @@ function tell(browser: Browser): void {
       ...(process.env.PORT ? { port: Number(process.env.PORT) } : {}),
       env: { UNDO_SECONDS: '600' },
     })
-    const secrets = JSON.parse(readFileSync(join(product.dataDir, 'running.json'), 'utf8')) as Record<string, string>
+    const secrets = readRunning(product.dataDir).env
     const operator = new InternalClient(secrets as unknown as PlatformConfig)
     await operator.ask(createAdmin, staff, 30_000)
     author = await aMember(product, operator, secrets['TOKEN_PRIVATE_JWK'] ?? '')

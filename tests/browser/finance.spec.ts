@@ -1,8 +1,8 @@
 import { execFile } from 'node:child_process'
-import { readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, describe, test } from '@jest/globals'
+import { readRunning } from '@xinyu/engines/running-file'
 import { addOrder, getPayurlPage } from '@xinyu/contracts/http/product'
 import { importMember } from '@xinyu/contracts/internal/users'
 import { TokenSigner } from '@xinyu/platform/auth/token'
@@ -81,7 +81,7 @@ function tell(browser: Browser): void {
 
 /** A member who has bought 60 guanPoint. */
 const buy = async (product: TestProduct, id: string): Promise<void> => {
-  const secrets = JSON.parse(readFileSync(join(product.dataDir, 'running.json'), 'utf8')) as Record<string, string>
+  const secrets = readRunning(product.dataDir).env
   const liveCity = { province: '北京', city: '北京', provinceCode: '11', cityCode: '1101' }
   await new InternalClient(secrets as unknown as PlatformConfig).ask(
     importMember,

@@ -162,7 +162,21 @@ function tell(browser: Browser): void {
     await person.page
       .getByLabel('添加照片')
       .setInputFiles({ name: 'b.jpg', mimeType: 'image/jpeg', buffer: Buffer.from(await portrait(1)) })
+    await person.sees('dialog', '裁剪照片')
+    await touch('radio', '方形')
+    // by keyboard as by hand: the picture grows, and moves under its frame
+    for (let step = 0; step < 4; step++) await person.byRole('slider', '缩放').press('ArrowRight')
+    const place = (): Promise<string | undefined> =>
+      person.page.evaluate(() => document.querySelector<HTMLElement>('[role="dialog"] img')?.style.transform)
+    const before = await place()
+    await person.byRole('application', /方向键/).press('ArrowRight')
+    expect(await place()).not.toBe(before)
+    await touch('button', '使用')
     await person.sees('img', '照片1')
+    await person.page.waitForFunction(() => {
+      const photo = document.querySelector<HTMLImageElement>('img[alt="照片1"]')
+      return photo !== null && photo.naturalWidth > 0 && photo.naturalWidth === photo.naturalHeight
+    })
     await next()
     for (const question of ['你的学历是？', '你的身高是？', '你喜欢做什么？']) {
       await asks(question)

@@ -164,7 +164,7 @@ function tell(browser: Browser): void {
     await product.drain()
     await yu.ignoringFaults(/40[0-9]|resource/, async () => {
       await yu.goto(`/user/${me.id}`)
-      await yu.seesText('账号已注销')
+      await yu.seesText('用户不存在')
     })
     await lan.goto('/login')
     await joinByPhone(lan, product.url, lanIs.phone)

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { readRunning } from '@xinyu/engines/running-file'
 import { addComment, getComment } from '@xinyu/contracts/http/comments'
 import { addPost, getPosts, getUserPosts, type Post } from '@xinyu/contracts/http/posts'
 import { addPostImg } from '@xinyu/contracts/http/upload'
@@ -33,7 +32,7 @@ function tell(browser: Browser): void {
 
   beforeAll(async () => {
     product = await startTestProduct(process.env.PORT ? { port: Number(process.env.PORT) } : {})
-    const secrets = JSON.parse(readFileSync(join(product.dataDir, 'running.json'), 'utf8')) as Record<string, string>
+    const secrets = readRunning(product.dataDir).env
     const operator = new InternalClient(secrets as unknown as PlatformConfig)
     await operator.ask(createAdmin, staff, 30_000)
     lan = await aMember(product, operator, '岚')
@@ -109,7 +108,7 @@ function tell(browser: Browser): void {
 }
 
 const aMember = async (product: TestProduct, operator: InternalClient, name: string): Promise<Visitor> => {
-  const secrets = JSON.parse(readFileSync(join(product.dataDir, 'running.json'), 'utf8')) as Record<string, string>
+  const secrets = readRunning(product.dataDir).env
   const id = newId()
   const number = name === '岚' ? 1 : 2
   const liveCity = { province: '北京', city: '北京', provinceCode: '11', cityCode: '1101' }

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { readRunning } from '@xinyu/engines/running-file'
 import { allResources } from '@xinyu/contracts/admin/all'
 import { type AdminRole, adminRoles, type Caller } from '@xinyu/contracts/call'
 import { calls } from '@xinyu/contracts/http/all'
@@ -32,7 +31,7 @@ interface Door {
   method: string
   path: string
   caller: Caller
-  orToken?: true | undefined
+  orToken?: true | 'T' | undefined
   roles: readonly AdminRole[]
 }
 
@@ -62,8 +61,9 @@ const guards = new Set([
 const roleOf = (who: Who): AdminRole | undefined => adminRoles.find((role) => role === who)
 
 /** What the contract alone says: the guard's refusal, or that the caller is let in. */
-const expected = ({ caller, orToken, roles }: Door, who: Who): string => {
+const expected = ({ caller, orToken, roles }: Pick<Door, 'caller' | 'orToken' | 'roles'>, who: Who): string => {
   if (caller === 'X') return 'let in'
+  if (orToken === 'T' && who !== 'nobody') return expected({ caller: 'T', roles }, who)
   if (orToken && who !== 'nobody') return who === 'a stranger with a forged token' ? 'NOT_LOGGED_IN' : 'let in'
   if (caller === 'L') return 'CLIENT_UNKNOWN'
   if (who === 'nobody' || who === 'a stranger with a forged token') return 'NOT_LOGGED_IN'
@@ -149,7 +149,7 @@ const wrongOnes = async (doors: readonly Door[], who: Who): Promise<string[]> =>
 
 beforeAll(async () => {
   product = await startTestProduct()
-  const env = JSON.parse(readFileSync(join(product.dataDir, 'running.json'), 'utf8')) as Record<string, string>
+  const env = readRunning(product.dataDir).env
   const internal = new InternalClient(env as unknown as PlatformConfig)
   const signer = new TokenSigner(env.TOKEN_PRIVATE_JWK ?? '')
   const tokenOf = (sub: string, client = 'app', amr = client === 'admin' ? ['otp'] : []): Promise<string> =>
@@ -260,7 +260,7 @@ describe('every call and every admin resource, before everybody', () => {
     ] as const) {
       const [, claims = ''] = (tokens.get(who) ?? '').split('.')
       const { sub } = JSON.parse(Buffer.from(claims, 'base64url').toString()) as { sub: string }
-      const env = JSON.parse(readFileSync(join(product.dataDir, 'running.json'), 'utf8')) as Record<string, string>
+      const env = readRunning(product.dataDir).env
       const old = await new TokenSigner(env.TOKEN_PRIVATE_JWK ?? '').sign(
         { sub, type: 'normal', sid: 's' },
         7_200,

@@ -27,7 +27,7 @@ test('through the gateway a member asks about the product and for first words to
   expect(pieces.every(({ ai }) => ai)).toBe(true)
   expect((await socket.ask('帮我想第一句话', { about: wei.id })).text).toContain('对方公开写过的内容')
   await wei.call(addToBlackList, { user2_id: lin.id })
-  expect((await socket.ask('帮我想第一句话', { about: wei.id })).error?.code).toBe('BLACKLISTED')
+  expect((await socket.ask('帮我想第一句话', { about: wei.id })).error?.code).toBe('USER_NOT_FOUND')
   socket.close()
 })
 

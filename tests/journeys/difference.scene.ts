@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readRunning } from '@xinyu/engines/running-file'
 import type { TestProduct } from '@xinyu/testkit/product'
 import { MongoClient } from 'mongodb'
 
@@ -11,7 +10,7 @@ interface Found {
 
 /** What last night's comparison would have found: providers make their bills when a day is over. */
 export const differenceFound = async (product: TestProduct, { orderId, ours, theirs }: Found): Promise<string> => {
-  const env = JSON.parse(readFileSync(join(product.dataDir, 'running.json'), 'utf8')) as Record<string, string>
+  const env = readRunning(product.dataDir).env
   const client = await new MongoClient(env.MONGODB_URL ?? '').connect()
   const day = new Date(Date.now() - 86_400_000).toISOString().slice(0, 10)
   const [provider, kind, tradeNo] = ['alipay', 'amount', `2026${orderId}`]

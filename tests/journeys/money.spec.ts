@@ -93,32 +93,33 @@ test('finance’s day: what must be done is found, points are corrected by two, 
   const small = { user_id: member.id, change: 300, reason, clientId: randomUUID() }
   for (let times = 0; times < 2; times++)
     expect(await finance.one.call(changeGuanPoint, small)).toMatchObject({ guanPoint: 300, state: 'applied' })
-  const large = await finance.one.call(changeGuanPoint, { ...small, change: 2_000, clientId: randomUUID() })
+  const large = await finance.one.call(changeGuanPoint, { ...small, change: 1_600, clientId: randomUUID() })
   expect(large).toMatchObject({ guanPoint: 300, state: 'requested' })
 
   const waiting = await console_<Correction[]>(
     finance.other,
     `pointCorrections?filter=${encodeURIComponent('{"state":"requested"}')}`,
   )
-  expect(waiting).toMatchObject([{ id: large.correctionId, userName: '岚', change: 2_000, reason }])
+  expect(waiting).toMatchObject([{ id: large.correctionId, userName: '岚', change: 1_600, reason }])
   const own = await console_<Order>(finance.one, `pointCorrections/${large.correctionId}/approve`, {})
   expect(own.code).toBe('SECOND_PERSON_NEEDED')
   const approved = await console_<Correction>(finance.other, `pointCorrections/${large.correctionId}/approve`, {})
-  expect(approved).toMatchObject({ state: 'applied', balance: 2_300, decidedBy: finance.other.id })
+  expect(approved).toMatchObject({ state: 'applied', balance: 1_900, decidedBy: finance.other.id })
   const much = { user_id: member.id, change: -900, reason, clientId: randomUUID() }
-  expect((await finance.one.call(changeGuanPoint, much)).guanPoint).toBe(1_400)
-  const tooMuch = { ...much, change: -1_000, clientId: randomUUID() }
-  await finance.one.call(changeGuanPoint, { ...much, change: -900, clientId: randomUUID() })
+  expect((await finance.one.call(changeGuanPoint, much)).guanPoint).toBe(1_000)
+  const tooMuch = { ...much, change: -200, clientId: randomUUID() }
+  // above a day's sum a second person is needed: the colleague takes the rest
+  await finance.other.call(changeGuanPoint, { ...much, clientId: randomUUID() })
   expect((await finance.one.refused(changeGuanPoint, tooMuch)).code).toBe('GUANPOINT_NOT_ENOUGH')
 
   await product.drain()
   const { list } = await member.call(getSysNoticeV2, { type: 'sysNotice' })
   expect(list.filter(({ code }) => code === 'points-given' || code === 'points-taken')).toHaveLength(4)
-  expect(list.some(({ title, content }) => title.includes('2000') && content.includes(reason))).toBe(true)
+  expect(list.some(({ title, content }) => title.includes('1600') && content.includes(reason))).toBe(true)
   const all = await ledger({})
   expect(all.sums).toEqual({ point: 0, flower: 0, vipDay: 0, fen: 0 })
   const mine = await ledger({ user_id: member.id, kind: 'correction.applied' })
-  expect(mine.rows.map(({ balance }) => balance)).toEqual([500, 1_400, 2_300, 300])
+  expect(mine.rows.map(({ balance }) => balance)).toEqual([100, 1_000, 1_900, 300])
 
   const unknown = await console_<Order & { msg?: string }>(finance.one, 'orders?filter=%7B%22buyer%22%3A1%7D')
   expect([unknown.code, unknown.msg?.includes('user_id')]).toEqual(['FILTER_UNKNOWN', true])

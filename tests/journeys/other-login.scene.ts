@@ -1,13 +1,16 @@
 import { expect } from '@jest/globals'
-import { loginWays } from '@xinyu/contracts/http/accounts'
+import { appleNonce, loginWays } from '@xinyu/contracts/http/accounts'
 import type { Visitor } from '@xinyu/testkit/visitor'
 
 /** Follows a login as a browser does: its address, the choice there, and the way back. */
-const comeBackFrom = async (visitor: Visitor, wanted: 'wx' | 'apple', person: string, state: string): Promise<URL> => {
+const comeBackFrom = async (
+  visitor: Visitor,
+  { wanted, person, state, nonce }: { wanted: 'wx' | 'apple'; person: string; state: string; nonce?: string },
+): Promise<URL> => {
   const { ways } = await visitor.call(loginWays, {})
   const begin = new URL(ways.find(({ way }) => way === wanted)?.url ?? '')
   begin.searchParams.set('state', state)
-  if (wanted === 'apple') begin.searchParams.set('nonce', 'n-1')
+  if (nonce !== undefined) begin.searchParams.set('nonce', nonce)
   expect(begin.origin).toBe(visitor.url)
   const page = await (await fetch(begin)).text()
   const fields = [...page.matchAll(/type="hidden" name="(\w+)" value="([^"]*)"/g)].map(([, name = '', value = '']) => [
@@ -23,19 +26,20 @@ const comeBackFrom = async (visitor: Visitor, wanted: 'wx' | 'apple', person: st
 
 /** A code of WeChat’s for one of the sandbox’s people. */
 export const wxCodeOf = async (visitor: Visitor, person: string): Promise<string> => {
-  const back = await comeBackFrom(visitor, 'wx', person, 's-1')
+  const back = await comeBackFrom(visitor, { wanted: 'wx', person, state: 's-1' })
   expect([back.pathname, back.searchParams.get('state')]).toEqual(['/login/wechat', 's-1'])
   return back.searchParams.get('code') ?? ''
 }
 
 /** What Apple gives for one of the sandbox’s people. */
 export const appleOf = async (visitor: Visitor, person: string) => {
-  const back = await comeBackFrom(visitor, 'apple', person, 's-2')
+  const { nonce } = await visitor.call(appleNonce, {})
+  const back = await comeBackFrom(visitor, { wanted: 'apple', person, state: 's-2', nonce })
   const said = new URLSearchParams(back.hash.slice(1))
   expect([back.pathname, back.search, said.get('state')]).toEqual(['/login/apple', '', 's-2'])
   return {
     identityToken: said.get('id_token') ?? '',
     authorizationCode: said.get('code') ?? '',
-    nonce: 'n-1',
+    nonce,
   }
 }

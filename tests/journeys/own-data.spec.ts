@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { readRunning } from '@xinyu/engines/running-file'
 import type { erasures } from '@xinyu/contracts/admin/people'
 import { endSession, exportData, getSessions } from '@xinyu/contracts/http/accounts'
 import { addComment } from '@xinyu/contracts/http/comments'
@@ -111,11 +110,11 @@ test('an account is cancelled with the password, comes back by logging in, and o
   expect((await who(me).refused(deleteuser, {})).code).toBe('NEED_PROOF')
   await cancel()
   await product.drain()
-  expect((await who(other).refused(getProfile, { user_id: who(me).id })).code).toBe('ACCOUNT_CANCELLED')
+  expect((await who(other).refused(getProfile, { user_id: who(me).id })).code).toBe('USER_NOT_FOUND')
   const back = await comeIn('iPhone')
   expect((await back.call(getProfile, {})).profile).toMatchObject({ name: '岚', isCompleted: 4 })
   await cancel()
-  const env = JSON.parse(readFileSync(join(product.dataDir, 'running.json'), 'utf8')) as Record<string, string>
+  const env = readRunning(product.dataDir).env
   const client = await new MongoClient(env.MONGODB_URL ?? '').connect()
   const users = client.db('xinyu_users').collection<{ _id: string }>('users')
   await users.updateOne({ _id: who(me).id }, { $set: { 'cancellation.erasedAt': new Date(0) } })

@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readRunning } from '@xinyu/engines/running-file'
 import { createAdmin, importMember } from '@xinyu/contracts/internal/users'
 import { TokenSigner } from '@xinyu/platform/auth/token'
 import type { PlatformConfig } from '@xinyu/platform/config'
@@ -20,7 +19,7 @@ export class People {
   readonly #signer: TokenSigner
 
   constructor(private readonly product: Pick<TestProduct, 'url' | 'dataDir'>) {
-    const secrets = JSON.parse(readFileSync(join(product.dataDir, 'running.json'), 'utf8')) as Record<string, string>
+    const secrets = readRunning(product.dataDir).env
     this.#operator = new InternalClient(secrets as unknown as PlatformConfig)
     this.#signer = new TokenSigner(secrets.TOKEN_PRIVATE_JWK ?? '')
   }

@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { existsSync, lstatSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { createServer, type Server } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, expect, test } from '@jest/globals'
 import { startTestProduct } from '@xinyu/testkit/product'
+import { Visitor } from '@xinyu/testkit/visitor'
 
 const folder = mkdtempSync(join(tmpdir(), 'xinyu-start-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 200 }))
@@ -59,6 +60,33 @@ test('a second start on the same data folder is refused in a sentence, and the f
   expect(second.said()).not.toMatch(/\n\s+at /)
   expect((await fetch(`${first.url}/health/ready`)).status).toBe(200)
   await first.stop()
+})
+
+test('no other user of the machine can read what a start writes, and no secret stands in what it says of itself', async () => {
+  const data = join(folder, 'closed')
+  const before = process.umask(0o022)
+  const product = await startTestProduct({ dataDir: data, env: { QDRANT_API_KEY: 'a-key-of-the-environment' } })
+  process.umask(before)
+  await new Visitor(product.url).join('13800000044')
+  const open = ['.', ...readdirSync(data, { recursive: true, encoding: 'utf8' })].filter((name) => {
+    const found = lstatSync(join(data, name))
+    // the mode of a link says nothing, and that of what it leads to is looked at by itself
+    return !found.isSymbolicLink() && (found.mode & 0o077) !== 0
+  })
+  expect(open).toEqual([])
+  const told = readFileSync(join(data, 'running.json'), 'utf8')
+  const kept = JSON.parse(readFileSync(join(data, 'secrets.json'), 'utf8')) as Record<string, string>
+  const { secret } = JSON.parse(readFileSync(join(data, 'object-store/access-key.json'), 'utf8')) as { secret: string }
+  const values = Object.entries({ ...kept, OSS_ACCESS_KEY_SECRET: secret, QDRANT_API_KEY: 'a-key-of-the-environment' })
+  expect(values.length).toBeGreaterThan(5)
+  for (const [name, value] of values)
+    expect([
+      name,
+      told.includes(name),
+      told.includes(value),
+      told.includes(JSON.stringify(value).slice(1, -1)),
+    ]).toEqual([name, true, false, false])
+  await product.stop()
 })
 
 test('a port in use is told with the way out, and no engine stays behind', async () => {

@@ -18,6 +18,7 @@ import { WordCheck } from '../../services/moderation/src/words/word-check.ts'
 import { WechatOfficialController } from '../../services/payments/src/wechat-sandbox/wechat-official.controller.ts'
 import { LoginStates } from '../../services/payments/src/wechat/login-states.ts'
 import { AppleLogin } from '../../services/users/src/apple/apple-login.ts'
+import { AppleNonces } from '../../services/users/src/apple/apple-nonces.ts'
 import { BindTickets } from '../../services/users/src/login-by-others/bind-tickets.ts'
 import { AppleAuthority } from '../../services/users/src/login-sandbox/apple-authority.ts'
 import { LoginCodes } from '../../services/users/src/login-sandbox/login-codes.ts'
@@ -33,7 +34,7 @@ interface Use {
 }
 
 const clock = new Clock()
-const silent = { warn: () => undefined, info: () => undefined } as never
+const silent = { error: () => undefined, warn: () => undefined, info: () => undefined } as never
 /** What a class asks of its neighbours, where that is not Redis. */
 const neighbour = (answers: object): never => answers as never
 const refusal = (work: Promise<unknown>): Promise<unknown> =>
@@ -42,6 +43,7 @@ const refusal = (work: Promise<unknown>): Promise<unknown> =>
     (error: { code?: string }) => error.code,
   )
 const standing: Standing = { type: 'normal', isCompleted: 4, vipLimitDate: null, roles: [], notBefore: 0 }
+const device = { deviceId: 'a-phone', userAgent: 'a-browser' }
 /** more than a hundred, so that all nodes hold some */
 const people = (): string[] => Array.from({ length: 200 }, () => newId())
 
@@ -50,9 +52,9 @@ export const uses: Record<string, Use> = {
   'a ticket serves once, whoever asks': {
     files: ['services/users/src/login-by-others/bind-tickets.ts'],
     async holds([one, two]) {
-      const { ticket } = await new BindTickets(one, clock).open(['wx'], undefined)
+      const { ticket } = await new BindTickets(one, clock).open(['wx'], device)
       const other = new BindTickets(two, clock)
-      expect(await other.look(ticket, undefined)).toEqual(['wx'])
+      expect(await other.look(ticket, device)).toEqual(['wx'])
       const both = await Promise.all([refusal(other.use(ticket)), refusal(new BindTickets(one, clock).use(ticket))])
       expect(both.sort()).toEqual(['TICKET_INVALID', 'none'])
     },
@@ -67,13 +69,17 @@ export const uses: Record<string, Use> = {
     },
   },
   'a token of Apple serves one operation, which may be repeated': {
-    files: ['services/users/src/apple/apple-login.ts'],
+    files: ['services/users/src/apple/apple-login.ts', 'services/users/src/apple/apple-nonces.ts'],
     async holds([one, two]) {
-      const [here, there] = [one, two].map((store) => new AppleLogin(neighbour({}), neighbour({}), store))
-      const id = newId()
-      await here?.useOnce(id, 'login')
-      await there?.useOnce(id, 'login')
-      expect(await refusal(there?.useOnce(id, 'binding') ?? Promise.resolve())).toBe('APPLE_TOKEN_INVALID')
+      const nonces = [one, two].map((store) => new AppleNonces(store))
+      const [here, there] = [one, two].map(
+        (store, index) => new AppleLogin(neighbour({}), neighbour({}), store, nonces[index] as AppleNonces),
+      )
+      const { nonce = '' } = (await nonces[0]?.issue()) ?? {}
+      const person = { sub: 's', clientId: 'c', tokenId: newId(), nonce }
+      await here?.useOnce(person, 'login')
+      await there?.useOnce(person, 'login')
+      expect(await refusal(there?.useOnce(person, 'binding') ?? Promise.resolve())).toBe('APPLE_TOKEN_INVALID')
     },
   },
   'a signed call serves once': {
@@ -177,7 +183,7 @@ export const uses: Record<string, Use> = {
       const internal = neighbour({
         ask: async (_call: unknown, { user_id }: { user_id: string }) => (asked.push(user_id), { standing }),
       })
-      const [users, guards] = two.map((store) => new Standings(store, internal)) as [Standings, Standings]
+      const [users, guards] = two.map((store) => new Standings(store, internal, silent)) as [Standings, Standings]
       const ids = people()
       await Promise.all(ids.map((id) => users.put(id, standing)))
       expect(await Promise.all(ids.map((id) => guards.of(id)))).toEqual(ids.map(() => standing))

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals'
 import {
   deleteuser,
   getSMSCode,
@@ -10,10 +10,12 @@ import {
   updateUserInfo,
 } from '@xinyu/contracts/http/users'
 import { FixedClock } from '@xinyu/platform/clock'
+import { AppError } from '@xinyu/platform/error'
 import startEngines from '@xinyu/testkit/jest-engines'
 import stopEngines from '@xinyu/testkit/jest-engines-down'
 import { codeOf, joined, newPhone } from '@xinyu/testkit/members'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
+import { ProveOwner } from '@xinyu/users/accounts/prove-owner'
 import { type UsersConfig, usersConfig } from '@xinyu/users/config'
 import { UsersModule } from '@xinyu/users/users.module'
 
@@ -127,6 +129,31 @@ describe('whoever has a token of mine', () => {
       expect((await users.refused(setPassword, { password, smsCode }, me)).code).toBe('PASSWORD_COMMON')
     await users.call(setPassword, { password: good, smsCode }, me)
     expect((await users.refused(deleteuser, { smsCode }, me)).code).toBe('SMS_CODE_EXPIRED')
+  })
+
+  test('does one deed with a code, of two at the same moment', async () => {
+    const me = await joined(users)
+    clock.advance(700_000)
+    const smsCode = await codeOf(users, me.phone)
+    const withdrawInfo = { kind: 'alipay', realName: '别人', account: 'thief@example.com' } as const
+    const deeds = await Promise.allSettled([
+      users.call(setPassword, { password: good, smsCode }, me),
+      users.call(updateUserInfo, { withdrawInfo, smsCode }, me),
+    ])
+    expect(deeds.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+  })
+
+  test('is refused while the proof cannot be used up, and nothing is done', async () => {
+    const me = await atHome()
+    clock.advance(700_000)
+    const smsCode = await codeOf(users, me.phone)
+    const owners = users.service.app.get(ProveOwner, { strict: false })
+    const spy = jest.spyOn(owners, 'use').mockRejectedValueOnce(new AppError('UNAVAILABLE'))
+    expect((await users.refused(setPassword, { password: 'meadow-violet-23', smsCode }, me)).code).toBe('UNAVAILABLE')
+    spy.mockRestore()
+    const { phone, deviceId } = me
+    expect((await users.call(loginV2, { phone, password: good, deviceId })).user._id).toBe(me.id)
+    await users.call(setPassword, { password: 'meadow-violet-23', smsCode }, me)
   })
 
   test('cannot have my money paid to themselves', async () => {

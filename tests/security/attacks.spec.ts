@@ -1,10 +1,17 @@
+import { randomUUID } from 'node:crypto'
 import { readdirSync } from 'node:fs'
 import { connect } from 'node:net'
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals'
 import type { Call } from '@xinyu/contracts/call'
 import { inputExample, valueFor } from '@xinyu/contracts/docs/example'
 import { type Json, SchemaWriter } from '@xinyu/contracts/docs/json-schema'
+import { ReviewStatus } from '@xinyu/contracts/enums'
 import { calls } from '@xinyu/contracts/http/all'
+import { addComment } from '@xinyu/contracts/http/comments'
+import { addMsg2, getmsg2 } from '@xinyu/contracts/http/msg'
+import { addPost, getPost, updatePostStatus } from '@xinyu/contracts/http/posts'
+import { sendOneMsg } from '@xinyu/contracts/http/social'
+import { addQuestion } from '@xinyu/contracts/http/support'
 import { shownTexts } from '@xinyu/contracts/shown-texts'
 import { reportUser } from '@xinyu/contracts/http/reports'
 import { policy } from '@xinyu/contracts/http/upload'
@@ -156,6 +163,35 @@ describe('what others would read', () => {
       ...withWords(example, field, '一起赌博'),
     }
     expect((await member.refused(call, given as never)).code).toBe('SENSITIVE')
+  })
+
+  const disguised = '看 evil。dating 和 evi\u200dl.click 与 e\u200bvil．quest'
+  const openPost = async (): Promise<string> => {
+    const { post: own } = await member.call(addPost, { type: 'mood', text: '今天很开心' })
+    await cast.product.drain()
+    const { post: asDecided } = await member.call(getPost, { post_id: own._id })
+    if (asDecided.isChecked !== ReviewStatus.Approved)
+      await (await cast.staff('moderator')).call(updatePostStatus, { post_id: own._id, isChecked: 1 })
+    return own._id
+  }
+  const doors: Record<string, (other: string) => Promise<unknown>> = {
+    'a profile': () => member.call(updateUserInfo, { aboutMe: disguised, emotion: disguised, lover: disguised }),
+    'an answer of a profile': () => member.call(updateUserInfo, { answers: [{ prompt: 1, text: disguised }] }),
+    'a post': () => member.call(addPost, { type: 'mood', text: disguised }),
+    'a comment': async () => member.call(addComment, { post_id: await openPost(), content: disguised }),
+    'a message': (user2_id) => member.call(addMsg2, { user2_id, content: disguised, clientId: randomUUID() }),
+    'the first message to somebody': async (user2_id) => {
+      await member.call(sendOneMsg, { user2_id, content: disguised })
+      return member.call(getmsg2, { user2_id })
+    },
+    'a question to support': () => member.call(addQuestion, { text: disguised }),
+  }
+  test.each(Object.keys(doors))('%s carries no link, however it is disguised', async (door) => {
+    const other = await cast.member()
+    await cast.product.drain()
+    const answer = JSON.stringify(await doors[door]?.(other.id)).replace(/[\u200b\u200d]/g, '')
+    expect(answer).toContain('看 网址已过滤 和 网址已过滤 与 网址已过滤')
+    expect(answer).not.toMatch(/evil|dating|click|quest\b/)
   })
 })
 

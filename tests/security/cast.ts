@@ -1,6 +1,5 @@
 import { randomInt, randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readRunning } from '@xinyu/engines/running-file'
 import type { AdminRole } from '@xinyu/contracts/call'
 import { addOrder, beVip, getPayurl } from '@xinyu/contracts/http/product'
 import { createAdmin, importMember } from '@xinyu/contracts/internal/users'
@@ -23,7 +22,7 @@ export class Cast {
 
   private constructor(product: TestProduct) {
     this.product = product
-    this.#env = JSON.parse(readFileSync(join(product.dataDir, 'running.json'), 'utf8')) as Record<string, string>
+    this.#env = readRunning(product.dataDir).env
     this.#internal = new InternalClient(this.#env as unknown as PlatformConfig)
     this.#signer = new TokenSigner(this.#env.TOKEN_PRIVATE_JWK ?? '')
   }

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process'
 import { randomUUID } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { resolve } from 'node:path'
 import { promisify } from 'node:util'
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
+import { readRunning } from '@xinyu/engines/running-file'
 import { CallError } from '@xinyu/contracts/client'
 import { profileReviews } from '@xinyu/contracts/admin/resources'
 import * as accounts from '@xinyu/contracts/http/accounts'
@@ -66,7 +66,7 @@ beforeAll(async () => {
   product = await startTestProduct()
   const cli = [resolve('host/dist/cli.js'), 'create-admin', '--phone', admin.phone, '--password', admin.password]
   await run(process.execPath, cli, { env: { ...process.env, XINYU_DATA: product.dataDir, NODE_OPTIONS: '' } })
-  const env = JSON.parse(readFileSync(join(product.dataDir, 'running.json'), 'utf8')) as Record<string, string>
+  const env = readRunning(product.dataDir).env
   stores = {
     mongodbUrl: env.MONGODB_URL ?? '',
     redisUrl: env.REDIS_URL ?? '',

@@ -1,6 +1,5 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
+import { readRunning } from '@xinyu/engines/running-file'
 import type { Call } from '@xinyu/contracts/call'
 import { CallError } from '@xinyu/contracts/client'
 import { inputExample } from '@xinyu/contracts/docs/example'
@@ -122,7 +121,7 @@ const bring = async (state: State, planted: Planted): Promise<void> => {
 
 beforeAll(async () => {
   cast = await Cast.start()
-  const env = JSON.parse(readFileSync(join(cast.product.dataDir, 'running.json'), 'utf8')) as Record<string, string>
+  const env = readRunning(cast.product.dataDir).env
   internal = new InternalClient(env as unknown as PlatformConfig)
   for (const [index, state] of states.entries()) people.set(state, await plant(state, index + 1))
   for (const asker of askers) viewers.set(asker, asker === 'guest' ? await cast.guest() : await cast.member())

@@ -71,6 +71,7 @@ test('finance gives a member VIP days with a reason, once for one dialog; suppor
     renews: false,
     guanPoint: 12,
     paid: 3_000,
+    waitingDays: 0,
   }
   const server = fakeServer({
     'GET /api/admin/vipUsers': () => listOf([member]),

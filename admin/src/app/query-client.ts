@@ -1,4 +1,5 @@
 import { QueryClient } from '@tanstack/react-query'
+import { onLanguageChange } from '../shared/language.ts'
 
 /** No answer and gateway errors are retried once; a refusal is shown at once. */
 const shouldRetry = (failures: number, error: unknown): boolean => {
@@ -6,5 +7,9 @@ const shouldRetry = (failures: number, error: unknown): boolean => {
   return failures < 1 && (status === 0 || status >= 502)
 }
 
-export const createQueryClient = (): QueryClient =>
-  new QueryClient({ defaultOptions: { queries: { retry: shouldRetry, retryDelay: 1000 } } })
+/** What was answered in one language is asked for again in the other; who is logged in is the same in both. */
+export const createQueryClient = (): QueryClient => {
+  const client = new QueryClient({ defaultOptions: { queries: { retry: shouldRetry, retryDelay: 1000 } } })
+  onLanguageChange(() => void client.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'auth' }))
+  return client
+}

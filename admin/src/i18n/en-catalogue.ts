@@ -19,6 +19,7 @@ export const enCatalogue: typeof zhCatalogue = {
   vip: {
     give: 'Give days',
     giveTitle: 'Give VIP days to “%{name}”',
+    waits: 'So many days wait for another colleague of finance to approve',
     giveHelp: 'They are added after the term and hold at once. The reason goes into the journal and the audit trail.',
     given: '“%{name}” has been given %{smart_count} days',
     days: 'Days',

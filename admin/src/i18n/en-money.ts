@@ -76,6 +76,7 @@ export const enMoney: typeof zhMoney = {
     correct: 'Correct points',
     title: 'Correct points',
     help: 'The member is told of the change and reads the reason. Above the limit somebody else must approve it. It goes into the ledger and the audit log.',
+    vipDays: '%{days} VIP days',
     changeHelp: 'A whole number: 50 gives 50 points, -50 takes 50. Nobody falls below zero.',
     approve: 'Approve correction',
     reject: 'Turn down',

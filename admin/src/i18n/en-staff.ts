@@ -48,6 +48,9 @@ export const enStaff: typeof zhStaff = {
     editHelp: 'Takes effect at once and is in the audit log. There is always one administrator at least.',
     disableTitle: 'Disable “%{name}”',
     disableHelp: 'They are signed out at once and cannot enter the console; the roles stay, to be enabled again.',
+    waits: 'Waits for another administrator: %{roles} (until %{until})',
+    approveRoles: 'Approve',
+    declineRoles: 'Decline',
     disableDone: '“%{name}” is disabled',
     resetSecondFactorTitle: 'Reset the authenticator of “%{name}”',
     resetSecondFactorHelp:
@@ -76,6 +79,8 @@ export const enStaffActions: typeof zhStaffActions = {
   adminUsers_update: 'Changed the roles of a colleague',
   adminUsers_remove: 'Removed a colleague',
   adminUsers_disable: 'Disabled a colleague',
+  adminUsers_approveRoles: 'Approved the roles of a colleague',
+  adminUsers_declineRoles: 'Declined the roles of a colleague',
   adminUsers_enable: 'Enabled a colleague',
   adminUsers_resetSecondFactor: 'Reset the authenticator of a colleague',
 }

@@ -108,6 +108,7 @@ export const en: Messages = {
     provider: { alipay: 'Alipay', wechat: 'WeChat Pay', apple: 'App Store' },
     productKind: { k0: 'VIP', k1: 'guanPoint' },
     common: {
+      aboutYou: 'This is about you; a colleague must handle it',
       secondPerson: 'Somebody else must decide: whoever asked cannot approve it themselves',
       all: 'All',
       none: 'None',

@@ -16,6 +16,7 @@ export const zhCatalogue = {
   vip: {
     give: '赠送天数',
     giveTitle: '赠送“%{name}”VIP 天数',
+    waits: '已提交，赠送天数较多，等待另一位财务同事批准',
     giveHelp: '天数累加在有效期之后，会员立即生效。原因写入账目与审计日志。',
     given: '已赠送“%{name}”%{smart_count} 天',
     days: '天数',

@@ -74,6 +74,7 @@ export const zhMoney = {
     correct: '更正关点',
     title: '更正关点',
     help: '会员会收到通知并看到原因。超过限额需要另一位同事批准。更正会记入账本和审计日志。',
+    vipDays: '%{days}天VIP',
     changeHelp: '填整数：50 表示增加 50 关点，-50 表示减少 50 关点；余额不会低于零。',
     approve: '批准更正',
     reject: '驳回',

@@ -46,6 +46,9 @@ export const zhStaff = {
     editHelp: '改动立即生效，并写入审计日志。至少要有一位管理员。',
     disableTitle: '停用“%{name}”',
     disableHelp: '此人会立即退出登录，不能进入管理台；角色保留，可以恢复。原因写入审计日志。',
+    waits: '等待另一位管理员批准：%{roles}（%{until}前有效）',
+    approveRoles: '批准',
+    declineRoles: '拒绝',
     disableDone: '已停用“%{name}”',
     resetSecondFactorTitle: '重置“%{name}”的验证器',
     resetSecondFactorHelp: '请先当面或电话确认是本人。此人会立即退出登录，下次登录时绑定新的验证器。',
@@ -74,6 +77,8 @@ export const zhStaffActions = {
   adminUsers_update: '修改管理员角色',
   adminUsers_remove: '移除管理员',
   adminUsers_disable: '停用管理员',
+  adminUsers_approveRoles: '批准管理员角色',
+  adminUsers_declineRoles: '拒绝管理员角色',
   adminUsers_enable: '恢复管理员',
   adminUsers_resetSecondFactor: '重置管理员的验证器',
 }

@@ -95,6 +95,7 @@ export const zh = {
     provider: { alipay: '支付宝', wechat: '微信支付', apple: 'App Store' },
     productKind: { k0: 'VIP', k1: '关点' },
     common: {
+      aboutYou: '这与你本人有关，须由另一位同事处理',
       secondPerson: '需要另一位同事决定：申请人不能自己批准',
       all: '全部',
       none: '无',

@@ -16,6 +16,8 @@ export const api = createClient({
   }),
   token: () => readSession()?.token ?? null,
   language: currentLanguage,
+  // where many come from one address: a second of work in place of a wall
+  work: async (challenge) => (await import('@xinyu/contracts/solve-work')).solveWork(challenge),
 })
 
 /**

@@ -7,6 +7,7 @@ import { useNotify, useRefresh, useTranslate } from 'react-admin'
 import { callInside } from './call-inside.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { textOf } from './refusal.ts'
+import { useIsOneself } from './use-is-oneself.ts'
 import { useIsAllowed } from './use-is-allowed.ts'
 
 const most = 3650
@@ -17,11 +18,12 @@ export const GiveVipButton = ({ userId, name }: { userId: string; name: string }
   const notify = useNotify()
   const refresh = useRefresh()
   const allowed = useIsAllowed(vipUsers.name, 'give')
+  const isOwn = useIsOneself(userId)
   const key = useRef('')
   const [open, setOpen] = useState(false)
   const [busy, setBusy] = useState(false)
   const [days, setDays] = useState('7')
-  if (!allowed) return null
+  if (!allowed || isOwn) return null
   const count = Number(days)
   const isGood = Number.isInteger(count) && count >= 1 && count <= most
   const begin = (): void => {
@@ -32,9 +34,10 @@ export const GiveVipButton = ({ userId, name }: { userId: string; name: string }
     if (!isGood) return
     setBusy(true)
     try {
-      await callInside(beVipAdmin, { user_id: userId, days: count, reason, clientId: key.current })
+      const { state } = await callInside(beVipAdmin, { user_id: userId, days: count, reason, clientId: key.current })
       setOpen(false)
-      notify('xinyu.vip.given', { type: 'success', messageArgs: { name, smart_count: count } })
+      const done = state === 'requested' ? 'xinyu.vip.waits' : 'xinyu.vip.given'
+      notify(done, { type: state === 'requested' ? 'info' : 'success', messageArgs: { name, smart_count: count } })
       refresh()
     } catch (error) {
       notify(textOf(error), { type: 'error' })

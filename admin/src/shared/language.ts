@@ -10,7 +10,18 @@ let language: Language = 'zh-CN'
 /** The language that refusals are asked for in. */
 export const currentLanguage = (): Language => language
 
+const listeners = new Set<() => void>()
+
+/** Calls `changed` after each choice of another language; returns the unsubscribe function. */
+export const onLanguageChange = (changed: () => void): (() => void) => {
+  listeners.add(changed)
+  return () => listeners.delete(changed)
+}
+
 export const setLanguage = (locale: string): void => {
-  language = locale === 'en' ? 'en' : 'zh-CN'
+  const next: Language = locale === 'en' ? 'en' : 'zh-CN'
+  const isOther = next !== language
+  language = next
   document.documentElement.lang = language
+  if (isOther) for (const changed of listeners) changed()
 }

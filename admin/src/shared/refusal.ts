@@ -6,9 +6,15 @@ export const codeOf = (error: unknown): ErrorCode | 'NO_RESPONSE' | null => {
   return refusal?.body?.code ?? refusal?.code ?? null
 }
 
+/** Refusals whose own words say what to do. */
+const ownWords: readonly string[] = ['SELF', 'SECOND_PERSON_NEEDED', 'STAFF_DAY_LIMIT', 'SECOND_ADMIN_NEEDED']
+
 /** Somebody else decided first, or the record has changed since it was read. */
-export const isConflict = (error: unknown): boolean =>
-  codeOf(error) === 'CONFLICT' || (error as { status?: number } | null)?.status === 409
+export const isConflict = (error: unknown): boolean => {
+  const code = codeOf(error)
+  if (code && ownWords.includes(code)) return false
+  return code === 'CONFLICT' || (error as { status?: number } | null)?.status === 409
+}
 
 /** The number under which the platform team finds what broke; null for a refusal. */
 export const traceOf = (error: unknown): string | null => {

@@ -4,6 +4,7 @@ import { getSecretKey } from '@xinyu/contracts/http/users'
 import type { InternalRequestOf } from '@xinyu/contracts/internal-call'
 import { importOrder } from '@xinyu/contracts/internal/payments'
 import { importPost } from '@xinyu/contracts/internal/social'
+import { sealedRequest } from '@xinyu/contracts/rules/sealed-body'
 import { signedHeaders } from '@xinyu/contracts/rules/signing'
 import { TokenSigner } from '@xinyu/platform/auth/token'
 import type { PlatformConfig } from '@xinyu/platform/config'
@@ -57,12 +58,16 @@ export class DemoPeople {
         credentials: 'app:app-secret',
         token: () => this.#tokens.get(id) ?? null,
         language: () => 'zh-CN',
-        sign: async (call, body) =>
+        // what is sealed and signed bears one time
+        sign: async (call, body, at) =>
           signedHeaders(
             { method: call.verb, path: call.path, body: JSON.stringify(body), userId: id },
             (await client(getSecretKey, {})).keyV2,
-            new Date(),
+            at,
           ),
+        seal: async (call, body, at) => ({
+          ...sealedRequest(body, await client(getSecretKey, {}), { path: call.path, userId: id, at }),
+        }),
       }),
     )
     this.#clients.set(id, client)

@@ -165,14 +165,29 @@ export const settle = async (people: DemoPeople, { all }: Roles): Promise<void> 
   await callAsHero(changeSysNoticeStatusV2, { type: 'like' })
 }
 
+/** What somebody writes before they are reported for it. */
+const reportedWords = {
+  spam: '我们店里这周做活动，进群就能领优惠，你也来看看吧。',
+  scam: '我最近手头有点紧，你先借我两千，下个月一定还你。',
+  harassment: '你怎么又不回我？再不回我就去你公司楼下等你。',
+  fake: '照片是我朋友的，他让我先替他聊聊看。',
+} as const
+
 export const reportMembers = async (people: DemoPeople, { all }: Roles, random: Random): Promise<void> => {
   const reasons = ['spam', 'scam', 'harassment', 'fake'] as const
-  await inParallel(random.sample(all.slice(40), 8), concurrency, async (from, index) => {
+  const reporters = random.sample(all.slice(40), 8).map((from) => ({ from, clientId: random.uuid() }))
+  await inParallel(reporters, concurrency, async ({ from, clientId }, index) => {
+    const reported = all[20 + (index % 3)] as DemoMember
+    const reason = reasons[index % reasons.length] ?? 'spam'
+    const callAsReported = await people.as(reported._id)
+    // what they are reported for stands in the conversation, and the report takes it as evidence
+    const { message } = await callAsReported(addMsg2, { user2_id: from._id, content: reportedWords[reason], clientId })
     const call = await people.as(from._id)
     await call(reportUser, {
-      user2_id: (all[20 + (index % 3)] as DemoMember)._id,
-      reason: reasons[index % reasons.length] ?? 'other',
-      text: '与资料不符，请核实',
+      user2_id: reported._id,
+      reason,
+      text: '消息里写的就是证据，请核实',
+      message_ids: [message._id],
     })
   })
 }

@@ -11,14 +11,16 @@ import { feedSizes, planFeed } from './feed/feed-plan.ts'
 import { publishFeed } from './feed/publish-feed.ts'
 import { voteInPks } from './feed/vote-in-pks.ts'
 import { askSupport } from './ask-support.ts'
+import { handInPapers } from './hand-in-papers.ts'
 import { assignRoles, buy, relate, reportMembers, type Roles, settle, talk } from './interactions.ts'
 import { choose, publishVersions } from './choices.ts'
 import { DemoPeople, inParallel, patiently } from './demo-person.ts'
-import { demoAdminPassword, demoLogins, demoMembers, demoOtpSecret, demoPassword } from './members.ts'
+import { demoAdminPassword, demoLogins, demoMembers, demoOtpSecret } from './members.ts'
 import { drawAlbums } from './pictures/albums.ts'
 import { drawPortrait } from './pictures/portrait.ts'
 import { renderDrawings } from './pictures/renderer.ts'
 import { Random } from './random.ts'
+import { workingLogins } from './working-logins.ts'
 
 export type DemoSize = keyof typeof feedSizes
 const pictureSizes = [1920, 960, 240]
@@ -38,19 +40,7 @@ export const seedOnce = async (
     writeFileSync(marker, JSON.stringify({ seeded: new Date().toISOString() }))
     print(`  demo data: ready in ${((Date.now() - began) / 1000).toFixed(1)} s`)
   }
-  return [
-    '  demo logins (phone, password; or a code from /dev/sms?phone=…)',
-    `    a member with matches  ${demoLogins.matched}  ${demoPassword}`,
-    `    a fresh VIP            ${demoLogins.vip}  ${demoPassword}`,
-    `    an admin (/admin/)     ${demoLogins.admin}  ${demoAdminPassword}`,
-    `      its authenticator    ${demoOtpSecret}  (code now ${await codeNow(url)}; later /dev/otp?phone=${demoLogins.admin})`,
-  ]
-}
-
-/** The code that the console takes now, from the authenticator of a development start. */
-const codeNow = async (url: string): Promise<string> => {
-  const reply = await fetch(`${url}/dev/otp?phone=${demoLogins.admin}`).catch(() => null)
-  return reply?.ok ? (((await reply.json()) as { code: string | null }).code ?? '——') : '——'
+  return workingLogins(url, env)
 }
 
 const seed = async (
@@ -94,6 +84,7 @@ const seed = async (
     ['likes and comments', () => enlivenFeed(people, approved, feed, random)],
     ['PKs of smiles', () => voteInPks(people, { members: approved, moderator }, random)],
     ['reports', reportMembers],
+    ['papers that wait', () => handInPapers(people, approved)],
     ['questions to support', () => askSupport(people, { members: approved, support: moderator }, random)],
     ['privacy and notices', settle],
     ['consents and places', () => choose(people, approved, random)],

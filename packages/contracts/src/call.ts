@@ -57,8 +57,11 @@ export interface Call<
   readonly signed?: true
   /** cannot be undone, or opens the account: nothing of it runs before the owner has proven themselves */
   readonly proof?: NeededProof
-  /** login-type, but a token in Authorization serves in place of the client's credentials */
-  readonly orToken?: true
+  /**
+   * Login-type, but a token in Authorization serves in place of the client's credentials: `T` any that is good, as for
+   * caller T; `true` one that the method itself looks at.
+   */
+  readonly orToken?: true | 'T'
   /** the body comes sealed (rules/sealed-body-format); `input` is what is inside */
   readonly encrypted?: true
   /** why its method checks words and links of `shownToOthers` itself, which the platform does otherwise */

@@ -1,6 +1,7 @@
 import type { Call, Refusal, ReplyOf, RequestOf } from './call.ts'
 import type { ErrorCode } from './errors.ts'
 import { beginTraceparent, formatTraceparent } from './traceparent.ts'
+import { WORK_HEADER, type WorkChallenge } from './work.ts'
 
 /** A call that was refused or did not get through. `http` 0: no answer at all. */
 export class CallError extends Error {
@@ -46,6 +47,8 @@ export interface ClientOptions {
   /** the body of an encrypted call, sealed for the server, with its timestamp `at` */
   seal?(call: Call, body: Record<string, unknown>, at: Date): Promise<Record<string, unknown>>
   now?(): Date
+  /** solves what an address beyond its budget must work for; absent: the refusal stands */
+  work?(challenge: WorkChallenge): Promise<string>
 }
 
 /** `keepalive`: the request goes on when its page ends; for bodies of at most 64 KB. */
@@ -62,6 +65,7 @@ export const createClient = (options: ClientOptions): ApiClient => {
     input: RequestOf<C>,
     { signal, token, keepalive }: CallOptions,
     pair: string | null,
+    work?: string,
   ): Promise<ReplyOf<C>> => {
     const timeout = AbortSignal.timeout(options.timeout ?? 60_000)
     const at = options.now?.() ?? new Date()
@@ -72,6 +76,7 @@ export const createClient = (options: ClientOptions): ApiClient => {
       traceparent: formatTraceparent(trace),
       'accept-language': options.language(),
       ...authorization(pair, token ?? options.token()),
+      ...(work === undefined ? {} : { [WORK_HEADER]: work }),
       ...(call.signed && options.sign ? await options.sign(call, body, at) : {}),
     }
     const request: RequestInit = {
@@ -88,19 +93,39 @@ export const createClient = (options: ClientOptions): ApiClient => {
     })
     return readReply(response, trace.traceId)
   }
-  return async (call, input, given = {}) => {
-    if (call.caller !== 'L') return attempt(call, input, given, null)
-    const pair = await learned().catch(unreachable)
+  /** Once more with the work done where that is what is asked for. */
+  const worked = async <C extends Call>(
+    call: C,
+    input: RequestOf<C>,
+    given: CallOptions,
+    pair: string | null,
+  ): Promise<ReplyOf<C>> => {
     try {
       return await attempt(call, input, given, pair)
+    } catch (error) {
+      const challenge = error instanceof CallError && options.work ? challengeOf(error) : null
+      if (!challenge || !options.work) throw error
+      const proof = await options.work(challenge).catch(() => null)
+      if (proof === null) throw error
+      return attempt(call, input, given, pair, proof)
+    }
+  }
+  return async (call, input, given = {}) => {
+    if (call.caller !== 'L') return worked(call, input, given, null)
+    const pair = await learned().catch(unreachable)
+    try {
+      return await worked(call, input, given, pair)
     } catch (error) {
       // nothing of the call was done; another environment, or another secret, has come
       const next = error instanceof CallError && error.code === 'CLIENT_UNKNOWN' ? await again(learned, pair) : pair
       if (next === pair) throw error
-      return attempt(call, input, given, next)
+      return worked(call, input, given, next)
     }
   }
 }
+
+const challengeOf = ({ refusal: { work } }: CallError): WorkChallenge | null =>
+  typeof work === 'object' && work !== null ? (work as WorkChallenge) : null
 
 const unreachable = (): never => {
   throw new CallError(0, {})

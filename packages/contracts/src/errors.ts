@@ -1,3 +1,5 @@
+import { limitTextOf } from './limits.ts'
+
 /**
  * Every refusal the product can give: code → HTTP status, Chinese text, English text. `{name}` is filled from the
  * refusal's details. The texts of the specification's section 8 live here and nowhere else.
@@ -28,9 +30,8 @@ export const errors = {
   CLIENT_UNKNOWN: http(401, '客户端凭证无效', 'The client credentials are not valid'),
   FORBIDDEN: http(403, '你没有权限进行此操作', 'You are not allowed to do this'),
   NOT_FOUND: http(404, '没有找到数据', 'No data found'),
-  CONFLICT: http(409, '内容已被他人修改，请刷新后重试', 'Somebody else changed this meanwhile; reload and try again'),
-  UNDO_TOO_LATE: http(
-    409,
+  CONFLICT: business('内容已被他人修改，请刷新后重试', 'Somebody else changed this meanwhile; reload and try again'),
+  UNDO_TOO_LATE: business(
     '十分钟已过，决定已经通知会员，不能撤回。可以重新作出决定，或联系会员说明',
     'Ten minutes are over and the member has been told, so this cannot be taken back; decide anew or write to them',
   ),
@@ -136,6 +137,14 @@ export const errors = {
     '请先在“我的授权”中同意使用位置，再更新位置',
     'Please agree to the use of your position under “My consents” first, then update it',
   ),
+  SECOND_ADMIN_NEEDED: business(
+    '管理员和财务角色须由两位管理员授予，目前没有其他管理员可以批准。请运维在服务器上运行 xinyu create-admin --phone 手机号 --password 密码 --roles admin 增加一位，再进行此操作',
+    'Two administrators give the roles admin and finance, and there is no other who could approve. Have the operator make one on the server: xinyu create-admin --phone N --password P --roles admin. Then try again',
+  ),
+  ROLE_GRANT_OVER: business(
+    '这项授权已被处理、更改，或超过7天未批准而失效，请刷新后查看；需要时请重新授予',
+    'This grant was decided, changed, or is over after 7 days; reload, and give the roles again if they are needed',
+  ),
   LAST_ADMIN: business(
     '这是最后一位管理员。请先让另一位同事成为管理员，再进行此操作',
     'This is the last administrator. Make a colleague administrator first, then try again',
@@ -180,6 +189,10 @@ export const errors = {
   IMAGE_INVALID: business(
     '无法识别的图片，请选择 JPEG、PNG 或 WebP 图片',
     'Not a readable picture; choose a JPEG, PNG or WebP',
+  ),
+  UPLOAD_UNSAFE: business(
+    '这个文件没有通过安全检查，请选择另一个文件',
+    'This file did not pass the security check; choose another',
   ),
   IMAGE_TOO_MANY: business('最多上传{max}张图片', 'At most {max} pictures'),
   ANSWERS_TOO_MANY: business('最多回答{max}个问题，请先删除一个', 'At most {max} answers; take one away first'),
@@ -281,6 +294,10 @@ export const errors = {
   ORDER_CLOSED: business('订单已关闭', 'Order closed'),
   ORDER_CANNOT_MOVE: business('订单状态不允许此操作', 'The order’s state does not allow this'),
   SECOND_PERSON_NEEDED: business('需要另一位同事批准', 'Another person must approve this'),
+  STAFF_DAY_LIMIT: business(
+    '你今天经手的总额已达上限，{frees}（北京时间）后可以继续，或请另一位同事处理',
+    'You have reached the limit of what one colleague handles in a day; go on after {frees} (Beijing time), or ask a colleague',
+  ),
   PAYMENT_QUERY_FAILED: business('查询出错，请稍后重试', 'Query error, retry later'),
   TRANSACTION_INVALID: business(
     '支付凭证无效，如已扣款请联系客服',
@@ -349,9 +366,13 @@ export type Language = 'zh-CN' | 'en'
 
 /** The refusal's text in a language, its `{…}` filled from details. */
 export const errorText = (code: ErrorCode, language: Language, details: Record<string, unknown> = {}): string =>
-  errors[code][language === 'en' ? 'en' : 'zh'].replace(/\{(\w+)\}/g, (whole, name: string) =>
+  textOf(code, language === 'en' ? 'en' : 'zh', details).replace(/\{(\w+)\}/g, (whole, name: string) =>
     String(details[name] ?? whole),
   )
+
+/** A limit says itself what it limits. */
+const textOf = (code: ErrorCode, language: 'zh' | 'en', details: Record<string, unknown>): string =>
+  limitTextOf(details, language) ?? errors[code][language]
 
 /** zh-CN unless the header prefers English. */
 export const languageOf = (acceptLanguage: string | undefined): Language =>

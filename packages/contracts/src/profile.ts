@@ -216,6 +216,16 @@ export const profile = userCard.extend({
     .describe('false beside a `payee`: its name is not the verified one, and it is asked for again'),
   payee: z.string().nullable().optional().describe('whom a withdrawal is paid to, masked'),
   payeeKind: withdrawInfo.shape.kind.nullable().optional(),
+  withdrawInfo: z
+    .object({ kind: withdrawInfo.shape.kind, account: z.string().describe('masked, as `payee`') })
+    .nullable()
+    .optional()
+    .describe('null: none, or one that must be given again'),
+  appleUserInfo: z
+    .object({ user: z.string().describe('masked') })
+    .nullable()
+    .optional()
+    .describe('the Apple account that logs in here'),
 })
 export type Profile = z.output<typeof profile>
 

@@ -10,7 +10,7 @@ export const readAs = <T extends z.ZodType>(schema: T, value: unknown): z.ZodSaf
   try {
     return schema.safeParse(value)
   } catch (error) {
-    if (!(error instanceof TypeError)) throw error
+    if (!(error as Error).message.startsWith('Cannot convert object to primitive value')) throw error
     return unreadable.safeParse(value) as z.ZodSafeParseResult<never>
   }
 }

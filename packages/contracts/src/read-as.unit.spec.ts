@@ -10,3 +10,10 @@ test('what has a length that no number can be made of is refused like any other 
   expect(readAs(person, sent).success).toBe(false)
   expect(readAs(person, { userId: 'u1' })).toEqual({ success: true, data: { userId: 'u1' } })
 })
+
+test('a fault of our own in a schema stays one', () => {
+  const faulty = z.string().transform((): string => {
+    throw new TypeError('x is not a function')
+  })
+  expect(() => readAs(faulty, 'u1')).toThrow('x is not a function')
+})

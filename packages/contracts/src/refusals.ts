@@ -33,13 +33,18 @@ const asksFor = (input: z.ZodType, code: (typeof schemaRefusals)[number]): boole
   return Object.values(shape ?? {}).some((field) => says(field, '')) || says(input, {})
 }
 
+/** what a call refuses that opens an upload, at which the virus scanner looks first */
+const ofUploads: readonly ErrorCode[] = ['IMAGE_INVALID', 'VOICE_INVALID', 'PACKAGE_INVALID']
+
 /** The refusals that follow from how a call is declared, beside the `errors` it names. */
 const declaredBy = (call: Call): ErrorCode[] => [
   ...guardRefusals[call.caller],
+  ...(call.orToken === 'T' ? guardRefusals.T : []),
   ...(call.signed ? (['SIGNATURE_INVALID', 'KEY_RETIRED'] as const) : []),
   ...(call.proof ? proofRefusals : []),
   ...(textsToCheck(call).length > 0 ? (['SENSITIVE', 'CHECK_FAILED'] as const) : []),
   ...(call.encrypted ? (['ENVELOPE_INVALID', 'KEY_RETIRED'] as const) : []),
+  ...(call.errors?.some((code) => ofUploads.includes(code)) ? (['UPLOAD_UNSAFE'] as const) : []),
   ...(call.built === false ? (['NOT_BUILT'] as const) : []),
   ...schemaRefusals.filter((code) => asksFor(call.input, code)),
 ]

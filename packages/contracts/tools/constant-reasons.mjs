@@ -52,6 +52,7 @@ const byKind = {
     'profile.hasGradeChecked',
     'profile.hasRealChecked',
     'profile.hasWithdrawInfo',
+    'profile.withdrawInfo',
     'profile.payee',
     'profile.payeeKind',
     'showPerson[].hasGradeChecked',
@@ -148,7 +149,11 @@ const byKind = {
     'list[].isMutual',
     'list[].photos',
   ],
-  'nobody of the demo data logs in with WeChat or Apple': ['profile.wxBound', 'profile.appleBound'],
+  'nobody of the demo data logs in with WeChat or Apple': [
+    'profile.wxBound',
+    'profile.appleBound',
+    'profile.appleUserInfo',
+  ],
   'the demo data has no withdrawal; payments/withdrawals/withdrawals.spec.ts has': [
     'answer.frozen',
     'answer.frozenValue',

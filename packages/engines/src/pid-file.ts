@@ -2,6 +2,7 @@ import { existsSync, readFileSync, readdirSync, rmSync, writeFileSync } from 'no
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { EngineUnavailable } from './engine.ts'
+import { privateFile } from './private-folder.ts'
 
 interface PidRecord {
   pid: number
@@ -41,7 +42,7 @@ export function writePid(dir: string, name: string, pid: number): void {
     owner: process.pid,
     ownerStarted: processStarted(process.pid),
   }
-  writeFileSync(join(dir, `${name}.pid`), JSON.stringify(record))
+  writeFileSync(join(dir, `${name}.pid`), JSON.stringify(record), { mode: privateFile })
 }
 
 /** Removes the file of {@link writePid}. */

@@ -1,6 +1,7 @@
-import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
+import { openPrivateFolder, privateFile } from './private-folder.ts'
 
 /** Binds a port and releases it; undefined when it is taken. 0 means any free port. */
 function probe(port: number): Promise<number | undefined> {
@@ -19,8 +20,8 @@ export async function stablePort(dir: string, name: string): Promise<number> {
   const file = join(dir, `${name}.port`)
   const port = (await probe(lastPort(file))) ?? (await probe(0))
   if (port === undefined) throw new Error(`No free loopback port for ${name}`)
-  mkdirSync(dir, { recursive: true })
-  writeFileSync(file, String(port))
+  openPrivateFolder(dir)
+  writeFileSync(file, String(port), { mode: privateFile })
   return port
 }
 

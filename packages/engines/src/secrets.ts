@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto'
-import { chmodSync, existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
 import type { AccessKey } from './oss/signature.ts'
+import { openPrivateFolder, privateFile } from './private-folder.ts'
 
 function isAccessKey(value: unknown): value is AccessKey {
   return typeof value === 'object' && value !== null && 'id' in value && 'secret' in value
@@ -10,7 +11,7 @@ function isAccessKey(value: unknown): value is AccessKey {
 /** The object store's key pair: random, created once for a data folder, readable by its owner only. */
 export function storedAccessKey(file: string): AccessKey {
   if (existsSync(file)) {
-    chmodSync(file, 0o600)
+    chmodSync(file, privateFile)
     const stored: unknown = JSON.parse(readFileSync(file, 'utf8'))
     if (isAccessKey(stored)) return stored
   }
@@ -18,7 +19,7 @@ export function storedAccessKey(file: string): AccessKey {
     id: `LOCAL${randomBytes(10).toString('hex').toUpperCase()}`,
     secret: randomBytes(24).toString('base64url'),
   }
-  mkdirSync(dirname(file), { recursive: true })
-  writeFileSync(file, JSON.stringify(created), { mode: 0o600 })
+  openPrivateFolder(dirname(file))
+  writeFileSync(file, JSON.stringify(created), { mode: privateFile })
   return created
 }

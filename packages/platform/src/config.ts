@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { defaultPartitions, parsePartitions } from './carrier/kafka-partitions.ts'
+import { clamdAddressOf } from './uploads/clamd.ts'
 
 /** A configuration that cannot be used; `message` names every bad variable and says what is wrong with it. */
 export class ConfigError extends Error {}
@@ -69,6 +70,8 @@ export const platformConfig = z.object({
   REDIS_SENTINEL_PASSWORD: z.string().min(1).optional(),
   /** `host:port` of some nodes of a Redis Cluster, which tell of the others */
   REDIS_CLUSTER: addresses.optional(),
+  /** true: a start with an engine that is reached over an open line is refused */
+  ENGINES_REQUIRE_TLS: z.enum(['true', 'false'], { error: 'true or false' }).default('false'),
   KAFKA_BROKERS: z.string().transform(list).optional(),
   KAFKA_TLS: z.enum(['on', 'off']).default('off'),
   /** whose certificate the brokers must show, where the system does not know it */
@@ -117,6 +120,15 @@ export const platformConfig = z.object({
   PAYMENTS_URL: http.optional(),
   FACE_URL: http.optional(),
   MODERATION_URL: http.optional(),
+  /** clamd, which looks at uploads before they are opened; absent: nobody does */
+  CLAMD_URL: z
+    .string()
+    .transform((text, context) => {
+      const address = clamdAddressOf(text)
+      if (!address) context.addIssue({ code: 'custom', message: 'tcp://host:port or unix:/path of clamd’s socket' })
+      return address ?? z.NEVER
+    })
+    .optional(),
   OSS_ENDPOINT: http.optional(),
   OSS_BUCKET: z.string().default('xinyu'),
   OSS_REGION: z.string().default('oss-cn-hangzhou'),
@@ -143,6 +155,8 @@ const known = new Set(['app-secret', 'admin-secret', 'change-me'])
 /** Values that only a development start may have. Services add their own sandbox drivers to this. */
 export const refuseDevelopmentValues = (config: PlatformConfig): void => {
   if (config.NODE_ENV !== 'production') return
+  if (process.env.NODE_TLS_REJECT_UNAUTHORIZED === '0')
+    throw new ConfigError('NODE_TLS_REJECT_UNAUTHORIZED=0 lets any certificate pass; production must not name it.')
   const bad = config.CLIENT_CREDENTIALS.filter((pair) => known.has(pair.split(':')[1] ?? ''))
   if (bad.length > 0)
     throw new ConfigError('CLIENT_CREDENTIALS still has the development secrets; set your own in production.')

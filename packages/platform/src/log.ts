@@ -1,5 +1,7 @@
 import { Injectable, type LoggerService } from '@nestjs/common'
-import { pino, type Logger } from 'pino'
+import { type DestinationStream, type Logger, type LoggerOptions, pino } from 'pino'
+import { errorInLog } from './error-in-log.ts'
+import { SecurityLog } from './security-log.ts'
 import { activeTraceId } from './telemetry/trace.ts'
 
 const fieldsAllowed = [
@@ -33,19 +35,23 @@ export type LogFields = Partial<Record<(typeof fieldsAllowed)[number], unknown>>
 export class Log implements LoggerService {
   readonly #pino: Logger
 
-  constructor(service: string, level: string) {
-    this.#pino = pino({
+  /** logins, refusals and attempts; docs/logs.md names the lines */
+  readonly security: SecurityLog
+
+  /** `to`: the standard output unless told */
+  constructor(service: string, level: string, to?: DestinationStream) {
+    this.security = new SecurityLog(service, level)
+    const options: LoggerOptions = {
       level,
       base: { service },
       mixin: () => {
         const traceId = activeTraceId()
         return traceId === undefined ? {} : { traceId }
       },
-      serializers: {
-        err: (error: unknown) =>
-          error instanceof Error ? { name: error.name, message: error.message, stack: error.stack } : String(error),
-      },
-    })
+      // pino hands the rest of a line on as it is; an error says no more than this, wherever it stands
+      serializers: { err: (error: unknown) => errorInLog(error) },
+    }
+    this.#pino = to ? pino(options, to) : pino(options)
   }
   /** Whether lines like this one are written at all. */
   get writesInfo(): boolean {

@@ -6,9 +6,14 @@ import OSS from 'ali-oss'
 import { Clock } from './clock.ts'
 import type { PlatformConfig } from './config.ts'
 import { AppError } from './error.ts'
+import { UPLOADS } from './pictures/picture.rules.ts'
+import type { VirusScanner } from './uploads/virus-scanner.ts'
 
 export interface UploadGrant {
+  /** the key that the form names unless its sender names another */
   key: string
+  /** any key that begins so is allowed; absent: only `key` */
+  startsWith?: string
   type: string
   maxBytes: number
   seconds: number
@@ -52,7 +57,12 @@ export class ObjectStore {
   readonly #clock: Clock
   readonly #client: OSS
 
-  constructor(config: StoreSettings, clock: Clock) {
+  /** `scanner`: looks at every upload that is read, before whoever reads it opens it */
+  constructor(
+    config: StoreSettings,
+    clock: Clock,
+    private readonly scanner: VirusScanner | null = null,
+  ) {
     this.#config = config
     this.#clock = clock
     this.#client = new OSS({
@@ -60,7 +70,8 @@ export class ObjectStore {
       accessKeyId: config.OSS_ACCESS_KEY_ID || 'none',
       accessKeySecret: config.OSS_ACCESS_KEY_SECRET || 'none',
       bucket: config.OSS_BUCKET,
-      ...(config.OSS_ENDPOINT ? { endpoint: config.OSS_ENDPOINT } : {}),
+      // without an address of ours it is the vendor's, which the SDK would ask over an open line
+      ...(config.OSS_ENDPOINT ? { endpoint: config.OSS_ENDPOINT } : { secure: true }),
       ...(this.#isPathStyle ? { sldEnable: true } : {}),
       timeout: 60_000,
     } as OSS.Options)
@@ -86,13 +97,13 @@ export class ObjectStore {
   }
 
   /**
-   * A PostObject policy for one private object: `key`, its `type`, at most `maxBytes`, within `seconds`, once. OSS lets
+   * A PostObject policy for a private object: `key`, or any below `startsWith`, its `type`, at most `maxBytes`, within
+   * `seconds`, each key once. OSS lets
    * any field pass that no condition names, so each one that decides who may read the object or how it is served is
    * named: whatever somebody uploads is private, never sniffed, never shown in a page.
    */
-  postPolicy({ key, type, maxBytes, seconds }: UploadGrant) {
+  postPolicy({ key, startsWith, type, maxBytes, seconds }: UploadGrant) {
     const pinned = {
-      key,
       'Content-Type': type,
       'x-oss-content-type': type,
       'x-oss-object-acl': 'private' as const,
@@ -106,6 +117,7 @@ export class ObjectStore {
     const conditions = [
       { bucket: this.#config.OSS_BUCKET },
       ['content-length-range', 1, maxBytes],
+      startsWith === undefined ? ['eq', '$key', key] : ['starts-with', '$key', startsWith],
       ...Object.entries(pinned).map(([name, value]) => ['eq', `$${name.toLowerCase()}`, value]),
     ]
     const expiration = new Date(this.#clock.now().getTime() + seconds * 1000).toISOString()
@@ -118,7 +130,7 @@ export class ObjectStore {
       policy,
       signature,
       host: this.#bucketUrl,
-      fields: { ...pinned, OSSAccessKeyId, policy, Signature: signature },
+      fields: { key, ...pinned, OSSAccessKeyId, policy, Signature: signature },
     }
   }
 
@@ -126,11 +138,6 @@ export class ObjectStore {
   async *keysBefore(prefix: string, moment: Date, most = 500): AsyncGenerator<string> {
     for await (const { name, lastModified } of this.#below(prefix, most))
       if (new Date(lastModified) < moment) yield name
-  }
-
-  /** Keys below `prefix` of objects larger than `bytes`. */
-  async *keysAbove(prefix: string, bytes: number): AsyncGenerator<string> {
-    for await (const { name, size } of this.#below(prefix, 500)) if (size > bytes) yield name
   }
 
   /** Everything whose key begins with `prefix`, with what a copy must know. */
@@ -164,14 +171,20 @@ export class ObjectStore {
     } while (token)
   }
 
-  /** Throws NOT_FOUND, or TOO_LARGE before reading more than `maxBytes`. */
+  /**
+   * Throws NOT_FOUND, or TOO_LARGE before reading more than `maxBytes`. Of an upload: UPLOAD_UNSAFE, and it is gone,
+   * where the virus scanner finds one; UNAVAILABLE while the scanner is away.
+   */
   async get(key: string, maxBytes = 20 << 20): Promise<Buffer> {
     try {
       const head = await this.#client.head(key)
       if (Number((head.res.headers as Record<string, string>)['content-length'] ?? 0) > maxBytes)
         throw new AppError('TOO_LARGE')
-      return (await this.#client.get(key)).content as Buffer
+      const bytes = (await this.#client.get(key)).content as Buffer
+      if (key.startsWith(UPLOADS)) await this.scanner?.check(bytes)
+      return bytes
     } catch (error) {
+      if (error instanceof AppError && error.code === 'UPLOAD_UNSAFE') await this.remove(key)
       if ((error as { status?: number }).status === 404) throw new AppError('NOT_FOUND')
       throw error
     }
@@ -196,13 +209,15 @@ export class ObjectStore {
     const broken = promisify(finished)(bytes, { writable: false }).then(() => new Promise<never>(() => undefined))
     const headers = headersOf(type, isPublic)
     const stored = this.#client.putStream(key, bytes, { headers, timeout: streamMs } as unknown as OSS.PutStreamOptions)
-    await Promise.race([stored, broken])
+    await Promise.race([stored, broken]).finally(() => bytes.destroy())
   }
 
   /** The bytes of an object as they come. Throws NOT_FOUND. */
   async getStream(key: string): Promise<Readable> {
     try {
-      return (await this.#client.getStream(key, { timeout: streamMs })).stream as Readable
+      const stream = (await this.#client.getStream(key, { timeout: streamMs })).stream as Readable
+      // whoever reads it is told of its failure; before that nobody hears it, and it must not end the process
+      return stream.on('error', () => undefined)
     } catch (error) {
       if ((error as { status?: number }).status === 404) throw new AppError('NOT_FOUND')
       throw error
@@ -270,10 +285,11 @@ export class ObjectStore {
 
   /**
    * A URL that reads a private object for `seconds`, where browsers find the store: its host is not signed. `saveAs`:
-   * browsers save it under this name.
+   * browsers save it under this name. What somebody uploaded is always saved, under the name that we gave it.
    */
   signedUrl(key: string, seconds: number, saveAs?: string): string {
-    const response = saveAs ? { response: { 'content-disposition': `attachment; filename="${saveAs}"` } } : {}
+    const name = saveAs ?? (key.startsWith(UPLOADS) ? key.split('/').at(-1) : undefined)
+    const response = name ? { response: { 'content-disposition': `attachment; filename="${name}"` } } : {}
     return this.publicUrl(key) + new URL(this.#client.signatureUrl(key, { expires: seconds, ...response })).search
   }
 }

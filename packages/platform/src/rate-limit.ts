@@ -1,12 +1,33 @@
 import { Injectable } from '@nestjs/common'
 import { RateLimiterMemory, RateLimiterRedis, RateLimiterRes } from 'rate-limiter-flexible'
+import { limitDetails, type LimitName } from '@xinyu/contracts/limits'
 import { AppError } from './error.ts'
+import { networkOf } from './network.ts'
 import { RedisStore } from './redis.ts'
 import { SettledCounts } from './settled-counts.ts'
 
 const settleEvery = 100
 type Refuse = (retryAfter: number) => AppError
-const tooFrequent: Refuse = (retryAfter) => new AppError('TOO_FREQUENT', { retryAfter })
+const refused: Refuse = (retryAfter) => new AppError('TOO_FREQUENT', { retryAfter })
+
+export const tooFrequent = (limit: LimitName, seconds: number, now = new Date()): AppError =>
+  new AppError('TOO_FREQUENT', limitDetails(limit, seconds, now))
+/** Refuses in the words of a limit. */
+export const sayingLimit =
+  (limit: LimitName): Refuse =>
+  (retryAfter) =>
+    tooFrequent(limit, retryAfter)
+
+/** One that was taken, or not. */
+export interface Taken {
+  isGranted: boolean
+  /** how many were taken in this window, with this one */
+  taken: number
+  /** seconds until the window ends */
+  retryAfter: number
+  /** Gives back this one and no other: whoever knew the answer did not guess. */
+  giveBack(): Promise<void>
+}
 const secondsOf = (milliseconds: number): number => Math.max(1, Math.ceil(milliseconds / 1000))
 const totalOf = ({ consumedPoints, msBeforeNext }: RateLimiterRes) => ({
   taken: consumedPoints,
@@ -19,7 +40,7 @@ interface Limit {
   settled?: SettledCounts
 }
 
-/** Counts in Redis, in memory while Redis is away. */
+/** Counts in Redis, in memory while Redis is away. A key that is an address counts as its network. */
 @Injectable()
 export class RateLimit {
   readonly #limits = new Map<string, Map<string, Limit>>()
@@ -31,16 +52,37 @@ export class RateLimit {
    * TOO_FREQUENT and `retryAfter` seconds, or with `refuse`. For logins, codes, money, and whatever else must not pass
    * once more than it says.
    */
-  async take(name: string, key: string, points: number, seconds: number, refuse = tooFrequent): Promise<void> {
+  async take(name: string, key: string, points: number, seconds: number, refuse = refused): Promise<void> {
+    await this.takeTry(name, key, points, seconds, refuse)
+  }
+
+  /** As `take`, for a try that is given back when it was right: only wrong ones are counted. */
+  async takeTry(name: string, key: string, points: number, seconds: number, refuse = refused): Promise<Taken> {
+    const taken = await this.ask(name, key, points, seconds)
+    if (!taken.isGranted) throw refuse(taken.retryAfter)
+    return taken
+  }
+
+  /** As `take`, and says how it stands where `take` refuses. */
+  async ask(name: string, key: string, points: number, seconds: number): Promise<Taken> {
     const { exact, settled } = this.#limit(name, points, seconds)
-    try {
-      const result = await exact.consume(key, 1 + (settled?.release(key) ?? 0))
-      settled?.hear(key, totalOf(result))
-    } catch (error) {
-      if (!(error instanceof RateLimiterRes)) throw error
-      settled?.hear(key, totalOf(error))
-      throw refuse(secondsOf(error.msBeforeNext))
+    const counted = networkOf(key)
+    const outcome = await exact.consume(counted, 1 + (settled?.release(counted) ?? 0)).catch((error: unknown) => {
+      if (error instanceof RateLimiterRes) return error
+      throw error
+    })
+    settled?.hear(counted, totalOf(outcome))
+    return {
+      isGranted: outcome.consumedPoints <= points,
+      taken: outcome.consumedPoints,
+      retryAfter: secondsOf(outcome.msBeforeNext),
+      giveBack: () => giveBack(exact, counted),
     }
+  }
+
+  /** Gives one back that was taken by another call. */
+  async giveBack(name: string, key: string, points: number, seconds: number): Promise<void> {
+    await giveBack(this.#limit(name, points, seconds).exact, networkOf(key))
   }
 
   /**
@@ -50,9 +92,9 @@ export class RateLimit {
   count(name: string, key: string, points: number, seconds: number): void {
     const limit = this.#limit(name, points, seconds)
     limit.settled ??= new SettledCounts(points, seconds)
-    const wait = limit.settled.take(key)
+    const wait = limit.settled.take(networkOf(key))
     if (!limit.settled.isQuiet && !this.#willSettle) this.#settleSoon()
-    if (wait !== null) throw tooFrequent(secondsOf(wait))
+    if (wait !== null) throw refused(secondsOf(wait))
   }
 
   #settleSoon(): void {
@@ -88,4 +130,10 @@ export class RateLimit {
     }
     return limit
   }
+}
+
+/** A count never falls below nothing, even when its window has ended meanwhile: nobody gets a try for the future. */
+const giveBack = async (exact: RateLimiterRedis, key: string): Promise<void> => {
+  const { consumedPoints } = await exact.reward(key, 1)
+  if (consumedPoints < 0) await exact.delete(key)
 }

@@ -94,20 +94,21 @@ export class RedisStore implements OnApplicationShutdown {
     if (!state.includes('cluster_state:ok')) throw new Error('the Cluster does not serve every key')
   }
 
-  /** Calls `lost` whenever a message may have been missed. */
-  onLost(lost: () => void): void {
-    this.client.on('close', lost)
-    this.client.on('-node', lost)
-  }
-
-  /** Calls `heard`, and whoever heard it before no more, for each message on a channel. */
-  async subscribe(channel: string, heard: (message: string) => void): Promise<void> {
-    await this.#hear().add([this.channel(channel)], (_channel, message) => heard(message))
+  /**
+   * Calls `heard`, and whoever heard it before no more, for each message on a channel. `followed` is told when the
+   * channel is heard from now on, and when messages may be missed from now on.
+   */
+  async subscribe(
+    channel: string,
+    heard: (message: string) => void,
+    followed?: (isHeard: boolean) => void,
+  ): Promise<void> {
+    await this.#hear().add([this.channel(channel)], (_channel, message) => heard(message), followed)
   }
 
   /** As `subscribe`, for a start: it waits a moment for Redis, and hears the channel whenever Redis is there. */
-  async listen(channel: string, heard: (message: string) => void): Promise<void> {
-    const subscribed = this.subscribe(channel, heard).catch(() => undefined) // fails only when the service ends
+  async listen(...channel: Parameters<RedisStore['subscribe']>): Promise<void> {
+    const subscribed = this.subscribe(...channel).catch(() => undefined) // fails only when the service ends
     await Promise.race([subscribed, pause(startPatienceMs, undefined, { ref: false })])
   }
 
@@ -129,10 +130,14 @@ export class RedisStore implements OnApplicationShutdown {
     return this.#prefix + name
   }
 
-  /** What one process publishes on a channel is heard in its order. */
-  async publish(channel: string, message: string): Promise<void> {
-    if (this.#isCluster) await this.client.eval(publishInOrder, 1, channel, message)
-    else await this.client.publish(this.channel(channel), message)
+  /**
+   * What one process publishes on a channel is heard in its order. False: nobody hears the channel now. On a Cluster
+   * that is not known, since a node counts its own listeners alone.
+   */
+  async publish(channel: string, message: string): Promise<boolean> {
+    if (!this.#isCluster) return (await this.client.publish(this.channel(channel), message)) > 0
+    await this.client.eval(publishInOrder, 1, channel, message)
+    return true
   }
 
   onApplicationShutdown(): void {

@@ -8,12 +8,14 @@ import { getSecretKey } from '@xinyu/contracts/http/users'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
 import { Controller, Module } from '@nestjs/common'
 import type { PlatformConfig } from './config.ts'
-import { platformConfig } from './config.ts'
+import { platformConfig, readConfig } from './config.ts'
 import { type Aggregate, fact } from './db/aggregate-collection.ts'
 import { Database } from './db/database.ts'
+import { LocalCarrier } from './carrier/local.ts'
 import { OnFact } from './carrier/on-fact.ts'
 import { Implements } from './http/decorators.ts'
 import type { CallContext } from './http/context.ts'
+import { bootService } from './service.ts'
 
 const heard: string[] = []
 let failures = 0
@@ -138,4 +140,16 @@ test('a change, its operation id and its facts are one write; a repeat gets the 
   expect((await samples.get('s1'))?.points).toBe(27)
   await sample.drain()
   expect(sample.published.filter((envelope) => envelope.key === 's1').map((envelope) => envelope.seq)).toEqual([1])
+})
+
+test('where engines must be reached by TLS, no service starts over an open line, and each is named', async () => {
+  const config = readConfig(platformConfig, { ...process.env, ENGINES_REQUIRE_TLS: 'true' })
+  const started = bootService({
+    name: 'moderation',
+    module: SampleModule,
+    config,
+    carrier: new LocalCarrier(),
+    port: 0,
+  })
+  await expect(started).rejects.toThrow(/MONGODB_URL: add tls=true[\s\S]*REDIS_URL: begin it with rediss/)
 })

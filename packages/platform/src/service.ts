@@ -26,14 +26,16 @@ import { MigrationList, runMigrations } from './db/migrations.ts'
 import { platformMigrations } from './db/platform-migrations.ts'
 import { Relay } from './db/relay.ts'
 import { mongoSecurity, redisSecurity } from './engine-security.ts'
+import { requireEngineTls } from './engine-tls.ts'
 import { OnErased } from './erasure/on-erased.ts'
 import { registerGauges } from './gauges.ts'
 import { AdminAudit } from './http/admin-audit.ts'
 import { AuditTrail } from './http/audit-trail.ts'
 import { ContractGuard } from './http/contract.guard.ts'
 import { ContractInterceptor } from './http/contract.interceptor.ts'
-import { DirectCalls } from './http/direct-calls.ts'
+import { DirectCalls, mostOfBody } from './http/direct-calls.ts'
 import { ErrorFilter } from './http/error.filter.ts'
+import { readJson } from './http/json-body.ts'
 import { acceptMultipart } from './http/multipart.ts'
 import { ShownTexts } from './http/shown-texts.ts'
 import { drain } from './http/drain.ts'
@@ -51,10 +53,13 @@ import { notBuiltController } from './not-built.controller.ts'
 import { ObjectStore } from './object-store.ts'
 import { operationsController } from './operations.controller.ts'
 import { PresenceReads } from './presence.ts'
+import { AddressBudget } from './address-budget.ts'
+import { ProofOfWork } from './proof-of-work.ts'
 import { RateLimit } from './rate-limit.ts'
 import { RedisStore } from './redis.ts'
 import { traceMongo } from './telemetry/mongo-spans.ts'
 import { nameSteps } from './telemetry/step-names.ts'
+import { ClamdScanner } from './uploads/virus-scanner.ts'
 import { Telemetry } from './telemetry/telemetry.ts'
 
 export interface ServiceOptions<C extends PlatformConfig> {
@@ -119,6 +124,7 @@ const createService = async <C extends PlatformConfig>(
   isTraced = false,
 ): Promise<Created> => {
   refuseDevelopmentValues(config)
+  requireEngineTls(config)
   if (config.CRASH_AT) nameSteps()
   const relay = new Relay(carrier, log, { sweepEveryMs: config.FACT_SWEEP_MS })
   endCommandsWithConnections()
@@ -136,6 +142,8 @@ const createService = async <C extends PlatformConfig>(
   }
   const database = new Database(client, `${config.XINYU_NAMESPACE}_${name}`, relay)
   const redis = new RedisStore(config.REDIS_URL, config.XINYU_NAMESPACE, redisSecurity(config))
+  const limits = new RateLimit(redis)
+  const work = new ProofOfWork(config.INTERNAL_SECRET, limits)
   const internal = new InternalClient(config)
   const keyRing = new KeyRing(config, internal, clock)
   const metrics = new Metrics(name)
@@ -160,22 +168,27 @@ const createService = async <C extends PlatformConfig>(
     value(Metrics, metrics),
     value(JobScheduler, scheduler),
     value(PresenceReads, new PresenceReads(redis)),
-    value(RateLimit, new RateLimit(redis)),
+    value(RateLimit, limits),
+    value(ProofOfWork, work),
+    value(AddressBudget, new AddressBudget(limits, work)),
     value(TokenVerifier, new TokenVerifier(config.TOKEN_PUBLIC_JWKS)),
-    value(Standings, new Standings(redis, internal)),
+    value(Standings, new Standings(redis, internal, log)),
     value(KeyRing, keyRing),
     value(SignatureCheck, new SignatureCheck(config, keyRing, redis, clock)),
-    value(OwnerProofs, new OwnerProofs(internal)),
+    value(OwnerProofs, new OwnerProofs(internal, log)),
     value(SealedBodies, new SealedBodies(keyRing, clock)),
     value(ShownTexts, new ShownTexts(internal)),
-    value(ObjectStore, new ObjectStore(config, clock)),
+    value(
+      ObjectStore,
+      new ObjectStore(config, clock, config.CLAMD_URL ? new ClamdScanner(config.CLAMD_URL, log) : null),
+    ),
     value(AuditTrail, new AuditTrail(name, database, clock)),
   ]
   const root = { module: class Root {}, imports: [PlatformModule.with(providers, name), module] }
   const direct = new DirectCalls()
   const adapter = new FastifyAdapter({
     trustProxy: true,
-    bodyLimit: 1 << 20,
+    bodyLimit: mostOfBody,
     forceCloseConnections: true,
     frameworkErrors: answerUnreadable,
     clientErrorHandler: answerNoHttp,
@@ -195,13 +208,17 @@ const createService = async <C extends PlatformConfig>(
   attachEdge(fastify, log, metrics)
   acceptMultipart(fastify)
   const discovery = app.get(DiscoveryService)
+  const parse = fastify.getDefaultJsonParser('error', 'error')
+  app.useBodyParser('application/json', { bodyLimit: mostOfBody }, (_request, body: Buffer, done) =>
+    done(null, readJson(body.toString(), parse)),
+  )
   const controllers = discovery.getControllers().map(({ instance }) => instance as object)
   direct.open(controllers, {
     guard: app.get(ContractGuard),
     interceptor: app.get(ContractInterceptor),
     log,
     metrics,
-    parse: fastify.getDefaultJsonParser('error', 'error'),
+    parse,
   })
   const factServer = new FactServer(name, carrier, inbox, log)
   const parts = [...new Set(discovery.getProviders())]

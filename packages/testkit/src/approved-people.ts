@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readRunning } from '@xinyu/engines/running-file'
 import { importMember } from '@xinyu/contracts/internal/users'
 import { TokenSigner } from '@xinyu/platform/auth/token'
 import type { PlatformConfig } from '@xinyu/platform/config'
@@ -17,7 +16,7 @@ export const approvedPeople = async (
   count: number,
   { withAvatar = true }: { withAvatar?: boolean } = {},
 ): Promise<Visitor[]> => {
-  const env = JSON.parse(readFileSync(join(product.dataDir, 'running.json'), 'utf8')) as Record<string, string>
+  const env = readRunning(product.dataDir).env
   const internal = new InternalClient(env as unknown as PlatformConfig)
   const signer = new TokenSigner(env.TOKEN_PRIVATE_JWK ?? '')
   const people: Visitor[] = []

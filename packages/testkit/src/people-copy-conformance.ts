@@ -58,14 +58,14 @@ export const peopleCopyConforms = ({ service, isBlocked, nameOf }: PeopleCopyUnd
     expect(await bothSee(id, other.id)).toEqual([true, true])
   })
 
-  test('a phone contact who is hidden from stands apart like a block, and no unblocking or old fact undoes it', async () => {
+  test('a phone contact who is hidden from sees nothing of who hides, who sees them as before; no unblocking or old fact undoes it', async () => {
     const [{ id, user }, other] = [await known(), await known()]
     const pair = { user_id: id, user2_id: other.id }
     await feed.receive(blacklisted, id, 2, { user, user2_id: other.id })
     await feed.receive(keptApart, id, 3, pair)
     await feed.receive(unblacklisted, id, 4, { user, user2_id: other.id })
     await feed.handle(noLongerApart, id, 1, pair)
-    expect(await bothSee(id, other.id)).toEqual([true, true])
+    expect(await bothSee(id, other.id)).toEqual([false, true])
     await feed.receive(noLongerApart, id, 5, pair)
     await feed.handle(keptApart, id, 3, pair)
     expect(await bothSee(id, other.id)).toEqual([false, false])

@@ -1,6 +1,7 @@
 import { http, platformConfig } from '@xinyu/platform/config'
 import { fieldKeyVariables } from '@xinyu/platform/crypto/sealed-fields'
 import { z } from 'zod'
+import { hostPattern, usualPushHosts } from './push/channels/push-hosts.rules.ts'
 import { isVapidPair } from './push/channels/vapid.rules.ts'
 
 const seconds = (fallback: number) => z.coerce.number().positive().max(3_600).default(fallback)
@@ -62,6 +63,12 @@ export const chatConfig = platformConfig
       .transform((url) => url.replace(/\/$/, '')),
     /** off: nobody is pushed to; sandbox: addresses at a push service of ours are taken too */
     PUSH_MODE: z.enum(['off', 'sandbox', 'live']).default('off'),
+    /** the push services that are asked, `*.` for every name below; an address at any other host is refused */
+    PUSH_HOSTS: z
+      .string()
+      .default(usualPushHosts)
+      .transform((names) => names.split(',').map((name) => name.trim()))
+      .pipe(z.array(z.string().regex(hostPattern)).min(1)),
     /** the pair under which browsers subscribe (RFC 8292), base64url */
     VAPID_PUBLIC_KEY: z.string().optional(),
     VAPID_PRIVATE_KEY: z.string().optional(),

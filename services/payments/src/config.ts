@@ -126,8 +126,20 @@ export const paymentsConfig = platformConfig
     APPLE_CONSUMPTION: z.enum(['yes', 'no']).default('no'),
     /** a refund above this many fen needs a second person */
     REFUND_ALONE_FEN: z.coerce.number().int().min(0).default(10_000),
+    /** once a colleague's refunds of a day in China pass this many fen, each further one needs a second person */
+    REFUND_ALONE_FEN_A_DAY: z.coerce.number().int().min(0).default(30_000),
+    /** most fen that one colleague asks for, or approves, as refunds in a day */
+    REFUND_FEN_A_DAY: z.coerce.number().int().min(0).default(2_000_000),
     /** a correction of more than this many guanPoint, given or taken, needs a second person */
     CORRECT_ALONE_POINTS: z.coerce.number().int().min(0).default(1_000),
+    /** the same over a colleague's corrections of a day, and the most that one moves in a day */
+    CORRECT_ALONE_POINTS_A_DAY: z.coerce.number().int().min(0).default(3_000),
+    CORRECT_POINTS_A_DAY: z.coerce.number().int().min(0).default(100_000),
+    /** more VIP days than this, given at once, need a second person */
+    VIP_ALONE_DAYS: z.coerce.number().int().min(0).default(31),
+    /** the same over what a colleague gives in a day, and the most that one gives in a day */
+    VIP_ALONE_DAYS_A_DAY: z.coerce.number().int().min(0).default(93),
+    VIP_DAYS_A_DAY: z.coerce.number().int().min(0).default(3_650),
     /** hours that a cap on spending still holds after somebody raised it or took it off */
     SPEND_CAP_RAISE_HOURS: z.coerce.number().int().min(1).max(720).default(24),
     /** who sells, as receipts name them: name, registration number, how to reach them */
@@ -143,6 +155,10 @@ export const paymentsConfig = platformConfig
     WITHDRAW_MONTH_FEN: z.coerce.number().int().min(0).default(2_000_000),
     /** up to this many fen one person may approve a withdrawal that nothing speaks against; 0: always two */
     WITHDRAW_ALONE_FEN: z.coerce.number().int().min(0).default(0),
+    /** once what a colleague approved in a day passes this many fen, two approve each further withdrawal */
+    WITHDRAW_ALONE_FEN_A_DAY: z.coerce.number().int().min(0).default(100_000),
+    /** most fen of withdrawals that one colleague approves in a day */
+    WITHDRAW_FEN_A_DAY: z.coerce.number().int().min(0).default(10_000_000),
     /** the scene for which WeChat Pay lets this merchant transfer money to people */
     WECHAT_TRANSFER_SCENE: z.string().default('1005'),
   })

@@ -19,6 +19,7 @@ import { ReceiptsModule } from './receipts/receipts.module.ts'
 import { RefundsModule } from './refunds/refunds.module.ts'
 import { SandboxesModule } from './sandboxes/sandboxes.module.ts'
 import { SandboxModule } from './sandbox/sandbox.module.ts'
+import { StaffDaysModule } from './staff-days/staff-days.module.ts'
 import { SpendingModule } from './spending/spending.module.ts'
 import { WalletsModule } from './wallets/wallets.module.ts'
 import { WechatModule } from './wechat/wechat.module.ts'
@@ -32,6 +33,7 @@ import { WechatSandboxModule } from './wechat-sandbox/wechat-sandbox.module.ts'
 @Module({
   imports: [
     PeopleModule,
+    StaffDaysModule,
     ProductsModule,
     WalletsModule,
     SandboxesModule,

@@ -4,7 +4,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, expect, jest } from '@jest/
 import type { withdrawals } from '@xinyu/contracts/admin/money'
 import * as users from '@xinyu/contracts/events/users'
 import { withdrawGift } from '@xinyu/contracts/http/withdrawals'
-import { checkOwner, getPayee, type Standing, useProof } from '@xinyu/contracts/internal/users'
+import { checkOwner, getPayee, returnProof, type Standing, useProof } from '@xinyu/contracts/internal/users'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import type { Payee } from '@xinyu/contracts/rules/payee'
 import { planWithdrawal } from '@xinyu/contracts/rules/withdrawal'
@@ -30,6 +30,7 @@ beforeAll(async () => {
     internal: [
       { call: checkOwner, answer: () => ({}) },
       { call: useProof, answer: () => ({}) },
+      { call: returnProof, answer: () => ({}) },
       {
         call: getPayee,
         answer: ({ user_id }: { user_id: string }) => {

@@ -43,11 +43,11 @@ export const usersConfig = platformConfig
     /** days for which photos of ID cards and certificates stay after the decision, for an appeal */
     PAPER_PHOTO_DAYS: z.coerce.number().int().min(1).max(180).default(30),
     SMS_DRIVER: z.enum(['sandbox', 'aliyun']).default('sandbox'),
-    /** codes a day for one address; an office or a test machine may need more */
+    /** codes a day for one address before each must be worked for; those that served are given back */
     SMS_CODES_PER_IP: z.coerce.number().int().min(1).default(30),
     /** tries an hour to find somebody by number, of all guests at one address */
     GID_SEARCHES_PER_IP: z.coerce.number().int().min(1).default(60),
-    /** password tries in 15 minutes from one address, over all accounts */
+    /** wrong passwords in 15 minutes from one address, over all accounts, before each try must be worked for */
     PASSWORD_TRIES_PER_IP: z.coerce.number().int().min(1).default(30),
     /** how far a deck goes by fair exposure: 0 by chances alone, 1 as a market would; see ADR 28 */
     MATCHING_BLEND: z.coerce.number().min(0).max(1).default(0.1),

@@ -1,9 +1,10 @@
-import { imageOf, type Picture, pictureKey, type UrlOf } from '@xinyu/platform/pictures/picture.rules'
+import { addressOf, imageOf, type Picture, pictureKey, type UrlOf } from '@xinyu/platform/pictures/picture.rules'
 import { ReviewStatus } from '@xinyu/contracts/enums'
 import type { PagePartView, PublicWords } from '@xinyu/contracts/internal/users'
 import { likedTexts, type PagePart, type Profile, type UserCard } from '@xinyu/contracts/profile'
 import { ageOn } from '@xinyu/contracts/rules/age'
 import { distanceBand } from '@xinyu/contracts/rules/distance'
+import { maskAccount } from '@xinyu/contracts/rules/mask'
 import { maskPayee, type Payee } from '@xinyu/contracts/rules/payee'
 import { maskPhone } from '@xinyu/contracts/rules/phone'
 import {
@@ -31,6 +32,8 @@ import type { PlacedAt, UserState } from './user.rules.ts'
 
 export interface View {
   urlOf: UrlOf
+  /** of pictures that are private; absent: none is shown */
+  signedUrlOf?: UrlOf
   now: Date
   /** those of the people shown who are online, whether they hide it or not */
   online: ReadonlySet<string>
@@ -171,7 +174,7 @@ export const pageOf = (user: UserState, view: View, seen: Visibility): Profile =
     ...cardFor(user, view, seen),
     type: 'normal',
     birthday: null,
-    images: images.map((picture) => imageOf(picture, view.urlOf)),
+    images: images.map((picture) => imageOf(picture, addressOf(picture, view))),
     avatarImage: content.avatar && imageOf(content.avatar, view.urlOf),
     weight: user.weight,
     income: user.income,
@@ -228,7 +231,7 @@ export const ownProfileOf = (user: UserState, { phone, payee, isPayeeOther }: Ow
   lover: user.lover,
   answers: shownAnswers(user.answers, view.soundOf),
   birthday: user.birthday,
-  images: user.images.map((picture) => imageOf(picture, view.urlOf)),
+  images: user.images.map((picture) => imageOf(picture, addressOf(picture, view))),
   hasRealChecked: user.hasRealChecked,
   hasGradeChecked: user.hasGradeChecked,
   online: view.online.has(user._id),
@@ -251,4 +254,6 @@ export const ownProfileOf = (user: UserState, { phone, payee, isPayeeOther }: Ow
   hasWithdrawInfo: payee !== null && !isPayeeOther,
   payee: payee && maskPayee(payee),
   payeeKind: payee && payee.kind,
+  withdrawInfo: payee && !isPayeeOther ? { kind: payee.kind, account: maskPayee(payee) } : null,
+  appleUserInfo: user.appleId ? { user: maskAccount(user.appleId) } : null,
 })

@@ -128,6 +128,13 @@ export interface Ban {
 }
 
 /** Everything known of a member. Guests are not members and are kept apart. */
+export interface RoleGrant {
+  roles: AdminRole[]
+  by: string
+  at: Date
+  until: Date
+}
+
 export interface UserState extends ReviewedTexts {
   _id: string
   GID: string
@@ -204,6 +211,8 @@ export interface UserState extends ReviewedTexts {
   suspendedRoles?: AdminRole[]
   /** since when they have a role */
   rolesSince?: Date | null
+  /** roles that one administrator gave them and a second one has not approved */
+  roleGrant?: RoleGrant | null
   vipLimitDate: Date | null
   guanPoint: number
   /** right to ten minutes; who is online right now stands in Redis */
@@ -215,6 +224,10 @@ export interface UserState extends ReviewedTexts {
   endedSessions?: { id: string; at: Date }[]
   /** tokens issued before this second are void */
   notBefore: number
+  /** counts changes of credentials and ends of all logins; absent: none so far */
+  credentialGeneration?: number
+  /** tickets of a login's first step that have served and are not over yet */
+  usedTickets?: { id: string; until: Date }[]
   /** the number of the last fact of each kind that was applied, so that a late one counts unless a later one came */
   applied: { membership: number; points: number; ban: number }
 }
@@ -296,6 +309,7 @@ export const newUser = (given: { _id: string; GID: string; createdAt: Date; shar
   roles: [],
   suspendedRoles: [],
   rolesSince: null,
+  roleGrant: null,
   vipLimitDate: null,
   guanPoint: 0,
   lastActive: given.createdAt,
@@ -304,5 +318,7 @@ export const newUser = (given: { _id: string; GID: string; createdAt: Date; shar
   erased: false,
   endedSessions: [],
   notBefore: 0,
+  credentialGeneration: 0,
+  usedTickets: [],
   applied: { membership: 0, points: 0, ban: 0 },
 })

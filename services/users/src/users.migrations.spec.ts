@@ -70,8 +70,8 @@ const as = async (id: string): Promise<TestPerson> => {
 test('stored blacklists still block both ways, and are listed', async () => {
   const [ann, bob] = [await as('ann'), await as('bob')]
   expect(await users.call(getBlackList, {}, ann)).toMatchObject({ total: 1, list: [{ _id: 'bob' }] })
-  expect((await users.refused(getProfile, { user_id: 'ann' }, bob)).code).toBe('BLACKLISTED')
-  expect((await users.refused(getProfile, { user_id: 'bob' }, ann)).code).toBe('BLACKLISTED')
+  expect((await users.refused(getProfile, { user_id: 'ann' }, bob)).code).toBe('USER_NOT_FOUND')
+  expect((await users.refused(getProfile, { user_id: 'bob' }, ann)).code).toBe('USER_NOT_FOUND')
 })
 
 test('stored members come into the lists with what was approved', async () => {

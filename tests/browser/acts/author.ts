@@ -1,5 +1,4 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readRunning } from '@xinyu/engines/running-file'
 import { addPost } from '@xinyu/contracts/http/posts'
 import { addPostImg } from '@xinyu/contracts/http/upload'
 import { importMember } from '@xinyu/contracts/internal/users'
@@ -13,7 +12,7 @@ import { Visitor } from '@xinyu/testkit/visitor'
 
 /** An approved member who may publish; `n` makes the number and the phone theirs alone. */
 export const anAuthor = async (product: TestProduct, name: string, n: number): Promise<Visitor> => {
-  const secrets = JSON.parse(readFileSync(join(product.dataDir, 'running.json'), 'utf8')) as Record<string, string>
+  const secrets = readRunning(product.dataDir).env
   const id = newId()
   const liveCity = { province: '北京', city: '北京', provinceCode: '11', cityCode: '1101' }
   const told = {

@@ -2,6 +2,7 @@
 // addresses that are known before, less asked of the processor, and limits for many people behind one address.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, relative } from 'node:path'
+import { writeRunningFile } from '@xinyu/engines/running-file'
 import { everythingUp } from '../checks/overlay.ts'
 import { ENGINES as ENGINE_IMAGES } from '../images/engine-images.ts'
 import { PRODUCT } from '../images/product-images.ts'
@@ -163,5 +164,6 @@ export const writeOperatorFile = async (kubectl: Kubectl, data: string, own: Rec
   const endpoint = `http://${ADDRESSES['object-store']}:9000`
   const store = { OSS_ENDPOINT: endpoint, OSS_BUCKET: 'xinyu', OSS_REGION: 'oss-cn-hangzhou' }
   const env = { NODE_ENV: 'development', ...own, ...store, ...Object.fromEntries(urls) }
-  writeFileSync(join(data, 'running.json'), JSON.stringify(env), { mode: 0o600 })
+  writeFileSync(join(data, 'secrets.json'), JSON.stringify(own), { mode: 0o600 })
+  writeRunningFile(data, env, { isKnown: () => true })
 }

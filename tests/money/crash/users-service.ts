@@ -1,6 +1,13 @@
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { checkOwner, getPayee, getStanding, type Standing, useProof } from '@xinyu/contracts/internal/users'
+import {
+  checkOwner,
+  getPayee,
+  getStanding,
+  returnProof,
+  type Standing,
+  useProof,
+} from '@xinyu/contracts/internal/users'
 import type { Payee } from '@xinyu/contracts/rules/payee'
 
 /** The users service as payments sees it: who calls, whom a withdrawal is paid to, and that the owner asks. */
@@ -22,7 +29,7 @@ export class UsersService {
   }
 
   #answer(path: string, input: string): object | null {
-    if (path === checkOwner.path || path === useProof.path) return {}
+    if (path === checkOwner.path || path === useProof.path || path === returnProof.path) return {}
     if (path !== getStanding.path && path !== getPayee.path) return null
     const { user_id } = JSON.parse(input) as { user_id: string }
     if (path === getStanding.path) return { standing: this.standings.get(user_id) ?? null }

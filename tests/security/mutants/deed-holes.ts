@@ -11,6 +11,7 @@ const model = {
 } as const
 
 const pks = 'services/social/src/smile-pk/smile-pk.spec.ts'
+const staffDays = 'services/payments/src/staff-days/staff-days.spec.ts'
 const sharing = 'services/social/src/sharing/sharing.spec.ts'
 
 /** Money, messages, posts, reports, PKs, invitations. */
@@ -198,6 +199,78 @@ export const deedHoles: readonly Hole[] = [
       project: 'services',
       file: 'services/moderation/src/reports/reports.spec.ts',
       name: 'nobody is reported who is not there',
+    },
+  },
+  {
+    name: 'finance-gives-itself',
+    opens: 'somebody of finance gives themselves points and VIP days',
+    file: 'services/payments/src/corrections/corrections.rules.ts',
+    find: "userId === by ? 'SELF' : null",
+    replace: "userId === '' && by === '' ? 'SELF' : null",
+    test: { project: 'services', file: staffDays, name: 'nobody gives themselves points or VIP days' },
+  },
+  {
+    name: 'approves-what-is-for-oneself',
+    opens: 'somebody approves what a colleague has asked for them',
+    file: 'services/payments/src/corrections/corrections.rules.ts',
+    find: "  if (user_id === by) return { refuse: 'SELF' }\n",
+    replace: '',
+    test: { project: 'services', file: staffDays, name: 'nobody gives themselves points or VIP days' },
+  },
+  {
+    name: 'refunds-an-order-of-ones-own',
+    opens: 'somebody of finance gives the money of their own order back to themselves',
+    file: 'services/payments/src/orders/rules/refund.rules.ts',
+    find: "  if (order.user_id === by) return { refuse: 'SELF' }\n",
+    replace: '',
+    test: { project: 'services', file: staffDays, name: 'nobody refunds an order of their own' },
+  },
+  {
+    name: 'splits-below-the-limit',
+    opens: 'one person moves any sum alone in parts that are each below the limit of an item',
+    file: 'services/payments/src/staff-days/staff-days.public.ts',
+    find: 'needsSecond: counted.sum > alone',
+    replace: 'needsSecond: counted.amount > alone',
+    test: { project: 'services', file: staffDays, name: 'splitting passes no limit' },
+  },
+  {
+    name: 'no-cap-of-a-day',
+    opens: 'two colleagues who approve for each other move any sum in a day',
+    file: 'services/payments/src/staff-days/staff-days.rules.ts',
+    find: 'sum > most || acts',
+    replace: 'most < 0 || acts',
+    test: { project: 'services', file: staffDays, name: 'nobody moves more in a day than the cap' },
+  },
+  {
+    name: 'unapproved-accounts-vote',
+    opens: 'one person decides a PK and the boards with accounts that nobody has approved',
+    file: 'services/social/src/smile-pk/smile-pk.controller.ts',
+    find: 'if (!currentUser.isApproved)',
+    replace: "if (currentUser.id === '')",
+    test: { project: 'services', file: pks, name: 'accounts that no moderator has approved vote nowhere' },
+  },
+  {
+    name: 'unapproved-accounts-like',
+    opens: 'one person lifts their posts up the boards with accounts that nobody has approved',
+    file: 'services/social/src/posts/likes/like-post.ts',
+    find: 'if (!me.isApproved && wanted !== false',
+    replace: "if (me.id === '' && wanted !== false",
+    test: {
+      project: 'services',
+      file: 'services/social/src/posts/boards/boards.spec.ts',
+      name: 'accounts that no moderator has approved like no post',
+    },
+  },
+  {
+    name: 'own-posts-in-ones-queue',
+    opens: 'a moderator reads in the queue that a post of their own was reported',
+    file: 'services/social/src/posts/review/posts-admin.reads.ts',
+    find: "queueMatch({ status: 'waiting' }, viewer)",
+    replace: '{ needsCheck: true }',
+    test: {
+      project: 'services',
+      file: 'services/social/src/posts/review/review.spec.ts',
+      name: 'none of their own queues',
     },
   },
 ]

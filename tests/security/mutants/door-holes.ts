@@ -1,9 +1,98 @@
 import type { Hole } from './hole.ts'
 
 const door = 'gateway/src/door.spec.ts'
+const unread = 'gateway/src/unread.spec.ts'
 
 /** The gateway, what comes in, what goes out. */
 export const doorHoles: readonly Hole[] = [
+  {
+    name: 'requests-of-one-connection-at-once',
+    opens: 'one connection asks for thirty documents at once, reads none, and all of them lie in memory',
+    file: 'gateway/src/connections.ts',
+    find: 'if (line) return void line.waiting.push(begin)',
+    replace: 'if (line) return begin()',
+    test: { project: 'services', file: unread, name: 'of many calls on one connection the next is asked when' },
+  },
+  {
+    name: 'unread-answers-stay',
+    opens: 'whoever takes nothing of an answer keeps the connection for ever',
+    file: 'gateway/src/connections.ts',
+    find: 'else if (now - line.since >= this.#stallMs) socket.destroy()',
+    replace: 'else void this.#stallMs',
+    test: { project: 'services', file: unread, name: 'who takes nothing of %s loses the connection in time' },
+  },
+  {
+    name: 'requests-without-end-on-one-connection',
+    opens: 'one connection queues requests without end',
+    file: 'gateway/src/connections.ts',
+    find: 'line.waiting.length >= mostWaiting',
+    replace: 'line.waiting.length < 0 * mostWaiting',
+    test: { project: 'services', file: unread, name: 'who sends more requests than any client would' },
+  },
+  {
+    name: 'pages-without-pace',
+    opens: 'an address loads pages as fast as it likes',
+    file: 'gateway/src/edge.ts',
+    find: "limits.count('page', request.clientAddress ?? '', config.RATE_PER_10_SECONDS * filesPerCall, 10)",
+    replace: 'void filesPerCall',
+    test: { project: 'services', file: unread, name: 'an address that loads pages too often waits' },
+  },
+  {
+    name: 'guests-crowd-out-members',
+    opens: 'a guest has as many calls under way as they send, and everybody else waits',
+    file: 'gateway/src/callers.ts',
+    find: 'isGuest ? mostOfGuest : mostOfMember',
+    replace: 'isGuest ? mostOfMember : mostOfMember + 0 * mostOfGuest',
+    test: { project: 'services', file: unread, name: 'a guest has six calls under way at once' },
+  },
+  {
+    name: 'drops-after-the-time',
+    opens: 'a sender whose time has run out keeps the connection by not closing it',
+    file: 'packages/platform/src/http/no-http.ts',
+    find: 'setTimeout(() => socket.destroy(), lastWordsMs).unref()',
+    replace: 'setTimeout(() => undefined, lastWordsMs).unref()',
+    test: {
+      project: 'services',
+      file: unread,
+      name: 'a sender who goes on by drops after their time has run out is cut off',
+    },
+  },
+  {
+    name: 'sockets-without-login-stay',
+    opens: 'a socket that never logs in stays open',
+    file: 'services/chat/src/socket/socket-server.ts',
+    find: 'connection.openedAt < authSince) this',
+    replace: 'connection.openedAt < 0 * authSince) this',
+    test: {
+      project: 'services',
+      file: 'services/chat/src/socket/sessions.spec.ts',
+      name: 'refuses silence, bad tokens',
+    },
+  },
+  {
+    name: 'objects-of-the-gone-stay-open',
+    opens: 'readers who asked for many objects and went leave their files open',
+    file: 'packages/engines/src/oss/server.ts',
+    find: 'else inTurn(message.socket, () => handleOrRefuse(store, message, response))',
+    replace: 'else void [inTurn, handleOrRefuse(store, message, response)]',
+    test: {
+      project: 'engines',
+      file: 'packages/engines/src/oss/slow-readers.spec.ts',
+      name: 'readers who ask for many objects, take none and go leave no file open',
+    },
+  },
+  {
+    name: 'long-pages-for-guests',
+    opens: 'a guest asks for a hundred rows of every list',
+    file: 'packages/platform/src/http/guest-rows.rules.ts',
+    find: "if (caller?.type !== 'temp' || typeof",
+    replace: "if (caller?.type !== 'normal' || typeof",
+    test: {
+      project: 'unit',
+      file: 'packages/platform/src/http/guest-rows.rules.spec.ts',
+      name: 'a guest’s page is short whatever they ask for',
+    },
+  },
   {
     name: 'upstream-of-the-gone-stays',
     opens: 'sockets of readers who went keep their half towards the chat service',
@@ -151,6 +240,78 @@ export const doorHoles: readonly Hole[] = [
       project: 'unit',
       file: 'packages/contracts/src/rules/plain-text.spec.ts',
       name: 'is none',
+    },
+  },
+  {
+    name: 'uploads-of-any-size',
+    opens: 'what a signed address has put stays, however large it is',
+    file: 'services/users/src/pictures/stale-uploads-job.ts',
+    find: 'upload.changedAt < moment || isTooLarge(upload)',
+    replace: 'upload.changedAt < moment || !isTooLarge({ key: upload.key, size: Infinity })',
+    test: {
+      project: 'services',
+      file: 'services/users/src/pictures/pictures.spec.ts',
+      name: 'what is larger than a picture may be, put by a signed address',
+    },
+  },
+  {
+    name: 'policies-for-any-prefix',
+    opens: 'a policy for one upload writes below another one’s prefix',
+    file: 'services/users/src/pictures/pictures.controller.ts',
+    find: '`${uploadPrefix(currentUser.id)}${newId()}/`',
+    replace: '`${uploadPrefix(currentUser.id)}${newId().slice(0, 0)}`',
+    test: {
+      project: 'services',
+      file: 'services/users/src/pictures/pictures.spec.ts',
+      name: 'opens any key below a fresh prefix',
+    },
+  },
+  {
+    name: 'albums-before-review',
+    opens: 'whoever has the address of a picture reads it before a moderator has seen it',
+    file: 'services/users/src/pictures/add-picture.ts',
+    find: '{ isPublic: false }',
+    replace: '{ isPublic: true }',
+    test: {
+      project: 'services',
+      file: 'services/users/src/pictures/pictures.spec.ts',
+      name: 'nobody reads a picture by its address until it is approved',
+    },
+  },
+  {
+    name: 'broken-json-said-back',
+    opens: 'a refusal of malformed JSON repeats what stands there, such as a password',
+    file: 'packages/platform/src/http/json-body.ts',
+    find: 'return `malformed JSON at line',
+    replace: 'return `${text} at line',
+    test: {
+      project: 'services',
+      file: 'packages/platform/src/http/direct-calls.spec.ts',
+      name: 'what is no JSON is refused with its place alone',
+    },
+  },
+  {
+    name: 'codes-for-ended-tokens',
+    opens: 'a token of somebody banned, or one that is forged, sends codes by SMS',
+    file: 'packages/platform/src/http/contract.guard.ts',
+    find: "return call.orToken === 'T' ? this.#admit(request, 'T') : undefined",
+    replace: 'return undefined',
+    test: {
+      project: 'services',
+      file: 'services/users/src/sms/sms-callers.spec.ts',
+      name: 'for the client’s login and for any good token, and for nobody else',
+    },
+  },
+  {
+    name: 'faces-found-before-review',
+    opens: 'somebody is found by a new avatar that no moderator has seen',
+    file: 'services/face/src/members/members.rules.ts',
+    find: 'user.isCompleted === ProfileStatus.Approved || avatarKey === shownKey',
+    replace: 'user.isCompleted !== ProfileStatus.Empty || avatarKey === shownKey',
+    test: {
+      project: 'services',
+      file: 'services/face/src/people/people.spec.ts',
+      name: 'found by the face that others see while a newer avatar waits',
     },
   },
 ]

@@ -11,7 +11,7 @@ export interface Hole {
   find: string
   replace: string
   test: {
-    project: 'unit' | 'services' | 'security' | 'web'
+    project: 'unit' | 'services' | 'engines' | 'security' | 'web'
     file: string
     /** a part of the name of the test that must fail */
     name: string

@@ -3,9 +3,11 @@ import { deedHoles } from './deed-holes.ts'
 import { doorHoles } from './door-holes.ts'
 import type { Hole } from './hole.ts'
 import { loginHoles } from './login-holes.ts'
+import { opsHoles } from './ops-holes.ts'
 import { privacyHoles } from './privacy-holes.ts'
 import { pushHoles } from './push-holes.ts'
 import { reportHoles } from './report-holes.ts'
+import { ticketHoles } from './ticket-holes.ts'
 import { wordHoles } from './word-holes.ts'
 
 export const holes: readonly Hole[] = [
@@ -17,4 +19,6 @@ export const holes: readonly Hole[] = [
   ...wordHoles,
   ...pushHoles,
   ...reportHoles,
+  ...ticketHoles,
+  ...opsHoles,
 ]

@@ -6,6 +6,18 @@ const wechat = 'services/users/src/login-by-others/wechat.spec.ts'
 /** Logins by WeChat and Apple, what belongs to an account and what is seen of it, and who works here. */
 export const loginHoles: readonly Hole[] = [
   {
+    name: 'talk-believes-its-address',
+    opens: 'an address dresses anybody as support, beside the badge of whoever it really is',
+    file: 'web/src/pages/chat.tsx',
+    find: 'const name = useNameOf(userId)',
+    replace: `const known = useNameOf(userId)\n  const name = query.get('username') ?? known`,
+    test: {
+      project: 'web',
+      file: 'web/src/pages/chat.spec.tsx',
+      name: 'a name that the address gives is shown nowhere',
+    },
+  },
+  {
     name: 'wechat-state-not-checked',
     opens: 'a link of an attacker logs a victim in as the attacker, or binds the attacker’s WeChat to the victim',
     file: 'web/src/shared/session/other-login.ts',
@@ -29,8 +41,8 @@ export const loginHoles: readonly Hole[] = [
     name: 'ticket-of-any-device',
     opens: 'a ticket that was read on its way serves on another device',
     file: 'services/users/src/login-by-others/bind-tickets.ts',
-    find: ' && (found.deviceId === null || found.deviceId === deviceId)',
-    replace: '',
+    find: ' || !isSameDevice(device, (mark) => mark === found.deviceId)',
+    replace: ' || !isSameDevice(device, () => true)',
     test: { project: 'services', file: wechat, name: 'is good for ten minutes, for the device that got it, and once' },
   },
   {
@@ -40,6 +52,14 @@ export const loginHoles: readonly Hole[] = [
     find: ' || !isNonceRight(claims.nonce, nonce)',
     replace: '',
     test: { project: 'services', file: apple, name: 'that is over, or was made for another nonce, logs nobody in' },
+  },
+  {
+    name: 'apple-nonce-of-anybody',
+    opens: 'a token for a nonce that somebody else made, or that has served, logs in here',
+    file: 'services/users/src/apple/apple-login.ts',
+    find: 'await this.nonces.use(nonce, operation)',
+    replace: 'void nonce',
+    test: { project: 'services', file: apple, name: 'is good with a nonce that was issued here, and for one login' },
   },
   {
     name: 'apple-audience-not-checked',
@@ -195,6 +215,42 @@ export const loginHoles: readonly Hole[] = [
       project: 'services',
       file: 'services/users/src/profile/profile.spec.ts',
       name: 'stays in the lists and may do everything, as approved',
+    },
+  },
+  {
+    name: 'one-admin-makes-admins',
+    opens: 'one administrator, or a thief of their login, gives anybody the roles admin and finance',
+    file: 'services/users/src/accounts/role-grant.rules.ts',
+    find: 'wanted.includes(role) && !roles.includes(role)',
+    replace: "wanted.includes(role) && roles.includes('admin') && !roles.includes(role)",
+    test: {
+      project: 'services',
+      file: 'services/users/src/admin-users/admin-users.spec.ts',
+      name: 'nobody gives alone',
+    },
+  },
+  {
+    name: 'approves-the-grant-of-ones-own',
+    opens: 'the administrator who gave a role approves it, too',
+    file: 'services/users/src/accounts/role-grant.rules.ts',
+    find: "  if (waiting.by === by) return { refuse: 'SECOND_PERSON_NEEDED' }\n",
+    replace: '',
+    test: {
+      project: 'services',
+      file: 'services/users/src/admin-users/admin-users.spec.ts',
+      name: 'wait until another administrator approves',
+    },
+  },
+  {
+    name: 'corrects-ones-own-texts',
+    opens: 'a moderator writes their own texts past the review',
+    file: 'services/users/src/admin/users-calls.controller.ts',
+    find: '    assertNotOneself(currentUser, user_id)\n',
+    replace: '',
+    test: {
+      project: 'services',
+      file: 'services/users/src/admin/users-calls.spec.ts',
+      name: 'nobody corrects their own texts',
     },
   },
 ]

@@ -2,6 +2,7 @@ import type { Hole } from './hole.ts'
 
 const realName = 'services/users/src/real-name/real-name.spec.ts'
 const pictures = 'services/users/src/pictures/pictures.spec.ts'
+const contacts = 'services/users/src/hidden-contacts/hidden-contacts.spec.ts'
 const assistant = 'services/chat/src/assistant/assistant.spec.ts'
 const knows = 'services/social/src/relations/who-may-know.spec.ts'
 
@@ -150,8 +151,8 @@ export const privacyHoles: readonly Hole[] = [
     name: 'uploads-stay-for-ever',
     opens: 'what nobody took stays in the object store',
     file: 'services/users/src/pictures/stale-uploads-job.ts',
-    find: 'await this.objects.remove(key)',
-    replace: 'void key',
+    find: 'await this.objects.remove(upload.key)\n        continue',
+    replace: 'continue',
     test: { project: 'services', file: pictures, name: 'are removed after a day, others stay' },
   },
   {
@@ -206,8 +207,8 @@ export const privacyHoles: readonly Hole[] = [
     name: 'status-of-the-hidden',
     opens: 'the status number answers for people whose page shows nothing',
     file: 'services/users/src/profile/profile.reads.ts',
-    find: `if (!seen || (seen.refusal && !isGone(seen.isCompleted))) throw`,
-    replace: `if (!seen || isGone(seen.isCompleted)) throw`,
+    find: `if (refusal && refusal !== 'USER_DISABLED') throw`,
+    replace: `if (refusal === 'USER_DISABLED') throw`,
     test: {
       project: 'services',
       file: 'services/users/src/profile/profile.spec.ts',
@@ -294,12 +295,72 @@ export const privacyHoles: readonly Hole[] = [
     name: 'assistant-sees-hidden-pages',
     opens: 'the assistant reads pages that are closed to whoever asks it',
     file: 'services/users/src/profile/profile.reads.ts',
-    find: 'if (refusal) throw new AppError(refusal)',
-    replace: 'void refusal',
+    find: 'if (!user || refusal) throw',
+    replace: 'if (!user) throw',
     test: {
       project: 'services',
       file: 'services/users/src/profile/public-words.spec.ts',
       name: 'whose page is closed to the other',
     },
+  },
+  {
+    name: 'contacts-take-effect-today',
+    opens: 'whoever hides from a number sees the same day whom it took effect for',
+    file: 'services/users/src/hidden-contacts/hidden-contacts.rules.ts',
+    find: 'new Date(startOfTomorrow(now).getTime() + random * dayMs)',
+    replace: 'new Date(now.getTime() + 1 + random * dayMs)',
+    test: { project: 'services', file: contacts, name: 'the moment lies anywhere in the next day' },
+  },
+  {
+    name: 'hidden-contacts-leave-own-lists',
+    opens: 'whoever hides from a number sees which profile is gone',
+    file: 'services/users/src/blocks/blocks.store.ts',
+    find: 'this.#blocks.find({ ...filter, ...byHand }).toArray()',
+    replace: 'this.#blocks.find(filter).toArray()',
+    test: { project: 'services', file: contacts, name: 'not at once, not within the day, not after' },
+  },
+  {
+    name: 'hidden-contacts-leave-own-deck',
+    opens: 'whoever hides from a number sees that one fewer is counted and shown',
+    file: 'services/users/src/blocks/blocks.store.ts',
+    find: 'read(this.#blocks, byHand)',
+    replace: 'read(this.#blocks, {})',
+    test: { project: 'services', file: contacts, name: 'for who hides nothing changes' },
+  },
+  {
+    name: 'hidden-contacts-cannot-be-reached',
+    opens: 'whoever hides from a number learns by a refused message whose it is',
+    file: 'packages/platform/src/people/blocks.store.ts',
+    find: 'blockId(me, other), blockId(other, me), contactId(other, me)]',
+    replace: 'blockId(me, other), blockId(other, me), contactId(other, me), contactId(me, other)]',
+    test: {
+      project: 'services',
+      file: 'services/social/src/people/people.spec.ts',
+      name: 'who hides from a contact reaches them as before',
+    },
+  },
+  {
+    name: 'contacts-of-unapproved',
+    opens: 'accounts that nobody has looked at are made for guessing whose number it is',
+    file: 'services/users/src/hidden-contacts/settle-contacts.ts',
+    find: 'if (!user || !isApprovedContent(user)) return',
+    replace: 'if (!user || (!user._id && isApprovedContent(user))) return',
+    test: { project: 'services', file: contacts, name: 'whom no moderator has approved nothing takes effect' },
+  },
+  {
+    name: 'contacts-on-the-same-day',
+    opens: 'who knows their moment adds one number before it and sees its effect alone',
+    file: 'services/users/src/hidden-contacts/hidden-contacts.rules.ts',
+    find: 'before?.day === dateInChina(now) ? before.hashes : hashes',
+    replace: 'before === null ? [] : hashes',
+    test: { project: 'services', file: contacts, name: 'waits for the next one' },
+  },
+  {
+    name: 'numbers-without-end',
+    opens: 'one account asks about as many numbers as it likes by taking them off the list again',
+    file: 'services/users/src/hidden-contacts/hidden-contacts.rules.ts',
+    find: 'count > most && more > 0 ? null',
+    replace: 'count > most * 1_000 && more > 0 ? null',
+    test: { project: 'services', file: contacts, name: 'as many may be added in a month' },
   },
 ]

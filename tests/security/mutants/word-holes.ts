@@ -1,6 +1,7 @@
 import type { Hole } from './hole.ts'
 
 const signals = 'services/chat/src/signals/signals.spec.ts'
+const tableOfLinks = 'packages/contracts/src/rules/links-table.spec.ts'
 const marks = 'services/moderation/src/marks/marks.spec.ts'
 
 /** What people write and show: words, marks, and pictures that are checked. */
@@ -64,5 +65,37 @@ export const wordHoles: readonly Hole[] = [
       file: 'services/moderation/src/signals/signals.spec.ts',
       name: 'of somebody erased nothing is kept, not even what is told later',
     },
+  },
+  {
+    name: 'links-by-another-dot',
+    opens: 'a link whose dot or letters are written with characters that look alike goes out',
+    file: 'packages/contracts/src/rules/normal-form.ts',
+    find: "char.normalize('NFKC')",
+    replace: 'char',
+    test: { project: 'unit', file: tableOfLinks, name: 'written with %s' },
+  },
+  {
+    name: 'links-with-joiners',
+    opens: 'a link with a character that nobody sees in it goes out',
+    file: 'packages/contracts/src/rules/normal-form.ts',
+    find: "if (unseen.test(char) || control.test(char)) return ''",
+    replace: 'if (control.test(char)) return char',
+    test: { project: 'unit', file: tableOfLinks, name: 'written with %s' },
+  },
+  {
+    name: 'links-by-rare-endings',
+    opens: 'a link goes out whose ending is none of the usual ones',
+    file: 'packages/contracts/src/rules/links/endings.ts',
+    find: "return /^xn--[a-z0-9-]+$/.test(label) || (label.length > 1 && isListed(label)) ? 'other' : null",
+    replace: 'return null',
+    test: { project: 'unit', file: tableOfLinks, name: 'written with %s' },
+  },
+  {
+    name: 'words-in-disguise',
+    opens: 'a sensitive word in black or small capitals is not found',
+    file: 'packages/contracts/src/rules/words/letters.ts',
+    find: 'const seen = normalForm(text).text',
+    replace: 'const seen = text',
+    test: { project: 'unit', file: 'packages/contracts/src/rules/sensitive-words.spec.ts', name: 'reads' },
   },
 ]

@@ -1,4 +1,4 @@
-import { followQueries, restoreQueries } from '../shared/api/kept-queries.ts'
+import { followQueries, renewByLanguage, restoreQueries } from '../shared/api/kept-queries.ts'
 import { queryClient } from '../shared/api/query-client.ts'
 import { currentSession, isMember } from '../shared/session/session.ts'
 
@@ -9,4 +9,5 @@ export const keepState = (): void => {
   const id = memberId()
   if (id !== null) restoreQueries(queryClient, id)
   followQueries(queryClient, memberId)
+  renewByLanguage(queryClient)
 }

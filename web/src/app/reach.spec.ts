@@ -23,7 +23,6 @@ const sameAs: Record<string, string> = {
   '/update-user-info': '/register/complete',
   '/vip/order-finished-page': '/vip/order-finished',
   '/me/edit/avatar2': '/me/edit',
-  '/about/send-contract': '/about/service',
 }
 
 const source = join(import.meta.dirname, '..')

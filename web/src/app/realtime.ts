@@ -31,7 +31,8 @@ const onNotice = (frame: Extract<ServerFrame, { msgCata: 1 | 6 }>): void => {
   if (frame.msgCata === MsgCata.SystemNotice) void reloadMe()
 }
 
-const receive = (frame: ServerFrame, onTotals: (totals: NoticeTotals) => void): void => {
+const receive = (frame: ServerFrame, { onReady, onTotals }: Following): void => {
+  if (frame.msgCata === 0) return onReady()
   if (frame.msgCata === MsgCata.Error && frame.code === 'ACCOUNT_BANNED' && frame.reason !== undefined)
     return void tellBanned({ reason: frame.reason, until: frame.until ?? null })
   if (frame.msgCata === MsgCata.SystemNotice || frame.msgCata === MsgCata.Interaction) onNotice(frame)
@@ -44,13 +45,20 @@ const receive = (frame: ServerFrame, onTotals: (totals: NoticeTotals) => void): 
 const followConnection = () => {
   let hasBeenOpen = false
   let hasTotals = false
-  return {
+  let isJustOpen = false
+  const following = {
     onOpen: (): void => {
+      isJustOpen = true
       catchUp().catch((error: unknown) =>
         console.warn('missed messages not fetched', { error: error instanceof Error ? error.name : '' }),
       )
       if (hasBeenOpen) refetchChatList()
       hasBeenOpen = true
+    },
+    /** Said once more on an open socket: something may have been missed since it was opened. */
+    onReady: (): void => {
+      if (!isJustOpen) following.onOpen()
+      isJustOpen = false
     },
     /** Sent with every opening. Other totals than a page has fetched: something came between that and the opening. */
     onTotals: (totals: NoticeTotals): void => {
@@ -60,7 +68,9 @@ const followConnection = () => {
       setTotals(totals)
     },
   }
+  return following
 }
+type Following = ReturnType<typeof followConnection>
 
 /** Somebody who left for the payment page is asked about the order when the app is visible again. */
 const openOrderToConfirm = (): void => {
@@ -104,11 +114,11 @@ export const useRealtime = (): void => {
   const userId = useSession(({ session }) => (session?.type === 'normal' ? session.userId : null))
   useEffect(() => {
     if (userId === null) return
-    const { onOpen, onTotals } = followConnection()
+    const following = followConnection()
     const stops = [
-      onFrame((frame) => receive(frame, onTotals)),
+      onFrame((frame) => receive(frame, following)),
       onLost(() => toast(t('notice.SOCKET_LOST'), { ms: NETWORK_TOAST_MS })),
-      useConnection.subscribe(({ state }, before) => state === 'open' && before.state !== 'open' && onOpen()),
+      useConnection.subscribe(({ state }, before) => state === 'open' && before.state !== 'open' && following.onOpen()),
       followPageState(userId),
     ]
     return () => {

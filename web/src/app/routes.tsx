@@ -38,6 +38,8 @@ const orders = page('orderFinished', () => import('../pages/order-finished.tsx')
 const addPost = page('AddPost', () => import('../pages/add-post.tsx'))
 const more = page('moreuser', () => import('../pages/more-user.tsx'))
 
+const oldAddress = page('OldAddress', () => import('../pages/old-address.tsx'))
+
 export const routes: RouteObject[] = [
   {
     element: <Shell />,
@@ -79,7 +81,10 @@ export const routes: RouteObject[] = [
       ),
       { path: '/update-user-info', element: <Navigate to="/register/complete" replace /> },
       { path: '/me/edit/avatar2', element: <Navigate to="/me/edit" replace /> },
-      { path: '/about/send-contract', element: <Navigate to="/about/service" replace /> },
+      member(
+        '/about/send-contract',
+        page('sendContract', () => import('../pages/send-contract.tsx')),
+      ),
       guest(
         '/user/:id',
         page('UserDetail', () => import('../pages/user-detail.tsx')),
@@ -336,6 +341,8 @@ export const routes: RouteObject[] = [
         '/about/:kind',
         page('AboutText', () => import('../pages/about-text.tsx')),
       ),
+      open('/pages/*', oldAddress),
+      open('/subpages/*', oldAddress),
       open(
         '*',
         page('NotFound', () => import('../pages/not-found.tsx')),

@@ -20,6 +20,10 @@ const skipSpringAnimations = async (): Promise<void> => {
 /** Where the device is: without a place everything works; it is asked again at the next start. */
 const findPlace = async (): Promise<void> => (await import('../features/start/find-here.ts')).findHere()
 
+/** The talks, for the badge of the tab and for the names in a talk that is opened by its address. */
+const loadChatList = (): void =>
+  void import('../features/chat/chat-pages.ts').then(({ fetchChatList }) => fetchChatList())
+
 /** Runs `work` once: now, or when somebody logs in. */
 const onceMember = (work: () => void): void => {
   if (isMember()) return work()
@@ -39,6 +43,7 @@ const whenIdle = (run: () => void): void =>
  */
 export const startUp = (): void => {
   onceMember(() => void import('./follow-push.ts').then(({ followPush }) => followPush()))
+  onceMember(() => whenIdle(loadChatList))
   if (isMember())
     checkVipEnd().catch((error: unknown) =>
       console.warn('profile not loaded at start', { error: error instanceof Error ? error.name : '' }),

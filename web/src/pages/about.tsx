@@ -7,6 +7,7 @@ import { Page } from '../shared/ui/page.tsx'
 const entries = [
   'connect',
   'service',
+  'send-contract',
   'privacy',
   'behavior',
   'ugc-rule',

@@ -6,7 +6,7 @@ import { PickButton } from '../shared/ui/pick-button.tsx'
 import { gateLifted } from '../shared/gate/gate.ts'
 import { readPendingAction } from '../shared/gate/pending.ts'
 import { useText } from '../shared/i18n/i18n.ts'
-import { assertPicture } from '../shared/pictures/crop.ts'
+import { sizeOf } from '../shared/pictures/crop.ts'
 import { useMe } from '../shared/session/me.ts'
 import { Avatar } from '../shared/ui/avatar.tsx'
 import { Page, useBack } from '../shared/ui/page.tsx'
@@ -23,7 +23,7 @@ export const Screen = () => {
   const me = useMe()
   const back = useBack()
   const [picture, setPicture] = useState<File | null>(null)
-  const pick = useMutation({ mutationFn: assertPicture, onSuccess: (_, file) => setPicture(file as File) })
+  const pick = useMutation({ mutationFn: (file: File) => sizeOf(file), onSuccess: (_, file) => setPicture(file) })
   const done = (): void => {
     toast(t('pictures.avatarSaved'))
     if (readPendingAction()?.gate === 'avatar') gateLifted('/me')

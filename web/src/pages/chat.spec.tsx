@@ -51,7 +51,7 @@ beforeEach(async () => {
   network.ok('users/profile', { profile: member({ _id: 'you', name: '予安', ...proven }) })
   stop = onFrame(onChatFrame)
   connect('me')
-  showPages([{ path: '/chat', element: <Screen /> }], '/chat?id=you&username=予安&favorite_id=f&unread=1')
+  showPages([{ path: '/chat', element: <Screen /> }], '/chat?id=you&username=官方客服&favorite_id=f&unread=1')
   await screen.findByText('你好')
 })
 afterEach(() => {
@@ -65,6 +65,18 @@ describe('a conversation', () => {
     const header = within(screen.getByRole('banner'))
     expect(header.getByRole('heading', { name: '予安' })).toBeVisible()
     for (const name of ['实名', '真人', '学历']) expect(await header.findByText(name)).toBeVisible()
+  })
+
+  it('a name that the address gives is shown nowhere and sent to nobody: names come from the server', async () => {
+    expect(await screen.findByRole('heading', { name: '予安' })).toBeVisible()
+    expect(document.title).not.toContain('官方客服')
+    await write('周六见')
+    await userEvent.click(screen.getByRole('button', { name: '聊天菜单' }))
+    await userEvent.click(screen.getByRole('button', { name: '拉黑' }))
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent('予安')
+    expect(document.body).not.toHaveTextContent('官方客服')
+    expect(JSON.stringify([network.requests, FakeSocket.last?.sent])).not.toContain('官方客服')
+    await userEvent.click(screen.getByRole('button', { name: '取消' }))
   })
 
   it('shows the history and marks it as read', async () => {

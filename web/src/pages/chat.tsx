@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { Link, useNavigate, useSearchParams } from 'react-router-dom'
 import { useIsOffered } from '../features/assistant/offer.ts'
@@ -15,6 +14,7 @@ import { useShownPeople } from '../features/chat/shown-people.ts'
 import { TalkList } from '../features/chat/talk-list.tsx'
 import { TwoPanes, useIsWide } from '../features/chat/two-panes.tsx'
 import { useConversation } from '../features/chat/use-conversation.ts'
+import { useNameOf } from '../features/chat/use-name.ts'
 import { FlowerSheet } from '../features/flowers/flower-sheet.tsx'
 import { TalkOpening } from '../features/relations/liked-part.tsx'
 import { block } from '../features/relations/relations.ts'
@@ -23,7 +23,6 @@ import { messageOf } from '../shared/api/error-text.ts'
 import { assertPoints } from '../shared/gate/gate-text.ts'
 import { useGated } from '../shared/gate/gate.ts'
 import { useText } from '../shared/i18n/i18n.ts'
-import { personQuery } from '../shared/session/person-query.ts'
 import { Page } from '../shared/ui/page.tsx'
 import { TalkSkeleton } from '../shared/ui/skeletons.tsx'
 import { EmptyView, ErrorView } from '../shared/ui/states.tsx'
@@ -44,9 +43,7 @@ const Talk = ({ userId }: { userId: string }) => {
   const { t } = useText()
   const navigate = useNavigate()
   const [query, setQuery] = useSearchParams()
-  // whoever comes from a push brings no name
-  const { data: other } = useQuery(personQuery(userId))
-  const name = query.get('username') ?? other?.name ?? ''
+  const name = useNameOf(userId)
   const at = Number(query.get('at')) || null
   const [open, setOpen] = useState<Open>(null)
   const [chosen, setChosen] = useState<LocalMessage | null>(null)
@@ -160,7 +157,10 @@ const Talk = ({ userId }: { userId: string }) => {
   )
 }
 
-/** A talk, and where there is room the list beside it. The address carries id, username, favorite_id and unread. */
+/**
+ * A talk, and where there is room the list beside it. The address carries id, username, favorite_id and unread; only
+ * the id is believed, since anybody can write an address.
+ */
 export const Screen = () => {
   const navigate = useNavigate()
   const [query] = useSearchParams()

@@ -103,6 +103,7 @@ export const Screen = () => {
         {({ count, most, since }) => (
           <div className="stack">
             <p>{t('contacts.what')}</p>
+            <p>{t('contacts.when')}</p>
             <section className="card stack" style={{ padding: 18 }} aria-live="polite">
               <p style={{ fontWeight: 600 }}>
                 {count === 0 ? t('contacts.count_zero') : t('contacts.count', { count, most })}

@@ -5,7 +5,7 @@ import { QRCodeSVG } from 'qrcode.react'
 import { useEffect, useRef, useState, type FormEvent } from 'react'
 import { useLogin, useTranslate } from 'react-admin'
 import { api } from '../../shared/api.ts'
-import { deviceInfo } from '../../shared/device.ts'
+import { deviceId, deviceInfo } from '../../shared/device.ts'
 import { codeOf, textOf } from '../../shared/refusal.ts'
 import { isOtp, OtpField } from '../../shared/second-factor/otp-field.tsx'
 import { RecoveryCodes } from '../../shared/second-factor/recovery-codes.tsx'
@@ -25,7 +25,7 @@ const useKey = (ticket: string, onRefused: (error: unknown) => void): Key | null
   useEffect(() => {
     if (asked.current) return
     asked.current = true
-    api(beginSecondFactor, { ticket }).then(setKey, onRefused)
+    api(beginSecondFactor, { ticket, deviceId: deviceId() }).then(setKey, onRefused)
   }, [ticket, onRefused])
   return key
 }

@@ -1,7 +1,15 @@
-import { Button, Stack } from '@mui/material'
+import { Button, Stack, Typography } from '@mui/material'
 import { adminUsers } from '@xinyu/contracts/admin/people'
 import { useState } from 'react'
-import { DeleteWithConfirmButton, EditButton, useGetIdentity, useNotify, useTranslate } from 'react-admin'
+import {
+  DeleteWithConfirmButton,
+  EditButton,
+  useGetIdentity,
+  useLocaleState,
+  useNotify,
+  useTranslate,
+} from 'react-admin'
+import { formatDateTime } from '../../shared/format.ts'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 import { useAction } from '../../shared/use-action.ts'
 import type { AdminUser } from './admin-user.ts'
@@ -37,14 +45,56 @@ const WithReason = ({ user, action }: { user: AdminUser; action: 'disable' | 're
   )
 }
 
+/** Roles that another administrator gave: approved by a second one, or declined. */
+const WaitingRoles = ({ user, isOwn, isMine }: { user: AdminUser; isOwn: boolean; isMine: boolean }) => {
+  const translate = useTranslate()
+  const [locale] = useLocaleState()
+  const approval = useAction(adminUsers, 'approveRoles')
+  const refusal = useAction(adminUsers, 'declineRoles')
+  if (!user.waiting) return null
+  const { roles, at, until } = user.waiting
+  const names = roles.map((role) => translate(`xinyu.roles.${role}`)).join(' · ')
+  const when = formatDateTime(until, locale)
+  return (
+    <Stack spacing={0.5} sx={{ width: '100%' }}>
+      <Typography variant="body2">{translate('xinyu.adminUsers.waits', { roles: names, until: when })}</Typography>
+      <Typography variant="caption">
+        {isOwn && translate('xinyu.common.aboutYou')}
+        {isMine && translate('xinyu.common.secondPerson')}
+      </Typography>
+      {!isOwn && (
+        <Stack direction="row" spacing={1}>
+          {!isMine && (
+            <Button
+              size="small"
+              variant="contained"
+              disabled={approval.busy}
+              onClick={() => void approval.run(user.id, { at })}
+            >
+              {translate('xinyu.adminUsers.approveRoles')}
+            </Button>
+          )}
+          <Button size="small" disabled={refusal.busy} onClick={() => void refusal.run(user.id, { at })}>
+            {translate('xinyu.adminUsers.declineRoles')}
+          </Button>
+        </Stack>
+      )}
+    </Stack>
+  )
+}
+
 /** What can be done about a colleague; about oneself nothing. */
 export const AdminUserButtons = ({ user }: { user: AdminUser }) => {
   const translate = useTranslate()
   const { identity } = useGetIdentity()
   const { run, busy } = useAction(adminUsers, 'enable')
-  if (!identity || identity.id === user.id) return null
+  if (!identity) return null
+  const isOwn = identity.id === user.id
+  const waiting = <WaitingRoles user={user} isOwn={isOwn} isMine={user.waiting?.by === identity.id} />
+  if (isOwn) return waiting
   return (
     <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
+      {waiting}
       {user.isDisabled ? (
         <Button size="small" variant="contained" disabled={busy} onClick={() => void run(user.id, {})}>
           {translate('xinyu.adminUsers.enable')}

@@ -6,6 +6,7 @@ import { useGetIdentity, useLocaleState, useNotify, useTranslate } from 'react-a
 import { yuan } from '../../shared/format.ts'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 import { useAction } from '../../shared/use-action.ts'
+import { useIsOneself } from '../../shared/use-is-oneself.ts'
 import { useIsAllowed } from '../../shared/use-is-allowed.ts'
 import { isRefundable, type Order } from './order.ts'
 
@@ -15,9 +16,11 @@ export const RefundButton = ({ order }: { order: Order }) => {
   const notify = useNotify()
   const [locale] = useLocaleState()
   const allowed = useIsAllowed(orders.name, 'refund')
+  const isOwn = useIsOneself(order.user_id)
   const [open, setOpen] = useState(false)
   const { run, busy } = useAction(orders, 'refund')
   if (!allowed || !isRefundable(order)) return null
+  if (isOwn) return <Typography variant="body2">{translate('xinyu.common.aboutYou')}</Typography>
   const refund = async (reason: string) => {
     const now = await run(order.id, { reason })
     if (!now) return
@@ -48,11 +51,13 @@ export const RefundButton = ({ order }: { order: Order }) => {
 export const DecideRefundButtons = ({ order }: { order: Order }) => {
   const translate = useTranslate()
   const allowed = useIsAllowed(orders.name, 'approveRefund')
+  const isOwn = useIsOneself(order.user_id)
   const [rejecting, setRejecting] = useState(false)
   const approval = useAction(orders, 'approveRefund')
   const rejection = useAction(orders, 'rejectRefund')
   const { identity } = useGetIdentity()
   if (!allowed || order.refund?.state !== 'requested') return null
+  if (isOwn) return <Typography variant="body2">{translate('xinyu.common.aboutYou')}</Typography>
   if (order.refund.requestedBy === identity?.id)
     return <Typography variant="body2">{translate('xinyu.common.secondPerson')}</Typography>
   const reject = async (reason: string) => {

@@ -25,11 +25,15 @@ const totals: TotalsInWords<TotalsOf<typeof pointCorrections>> = ({ given, taken
   { label: translate('xinyu.corrections.taken'), value: taken.toLocaleString(locale) },
 ]
 const signed = (change: number): string => (change > 0 ? `+${change}` : String(change))
+const Amount = ({ correction: { change, unit } }: { correction: Correction }) => {
+  const translate = useTranslate()
+  return <>{unit === 'vipDay' ? translate('xinyu.corrections.vipDays', { days: signed(change) }) : signed(change)}</>
+}
 
 const columns: Column<Correction>[] = [
   { source: 'requestedAt', text: ({ requestedAt }, { locale }) => formatDateTime(requestedAt, locale) },
   { source: 'userName', text: ({ userName, user_id }) => userName || user_id },
-  { source: 'change', align: 'right', text: ({ change }) => change, render: ({ change }) => signed(change) },
+  { source: 'change', align: 'right', text: ({ change }) => change, render: (row) => <Amount correction={row} /> },
   { source: 'reason', text: ({ reason }) => reason },
   { source: 'requestedBy', text: ({ requestedByName, requestedBy }) => requestedByName || requestedBy },
   {
@@ -51,7 +55,7 @@ const CorrectionCard = ({ record: correction }: { record: Correction }) => {
   return (
     <>
       <Typography sx={{ fontWeight: 600 }}>
-        {correction.userName || correction.user_id} · {signed(correction.change)}
+        {correction.userName || correction.user_id} · <Amount correction={correction} />
       </Typography>
       <Typography variant="body2">
         {translate(`xinyu.corrections.state.${correction.state}`)} · {correction.reason}

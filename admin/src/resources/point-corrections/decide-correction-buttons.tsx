@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useGetIdentity, useTranslate } from 'react-admin'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 import { useAction } from '../../shared/use-action.ts'
+import { useIsOneself } from '../../shared/use-is-oneself.ts'
 import { useIsAllowed } from '../../shared/use-is-allowed.ts'
 
 export type Correction = RecordOf<typeof pointCorrections>
@@ -14,10 +15,12 @@ export const DecideCorrectionButtons = ({ correction }: { correction: Correction
   const translate = useTranslate()
   const { identity } = useGetIdentity()
   const allowed = useIsAllowed(pointCorrections.name, 'approve')
+  const isOwn = useIsOneself(correction.user_id)
   const [rejecting, setRejecting] = useState(false)
   const approval = useAction(pointCorrections, 'approve')
   const rejection = useAction(pointCorrections, 'reject')
   if (!allowed || correction.state !== 'requested') return null
+  if (isOwn) return <Typography variant="body2">{translate('xinyu.common.aboutYou')}</Typography>
   const reject = async (reason: string) => {
     if (await rejection.run(correction.id, { reason })) setRejecting(false)
   }

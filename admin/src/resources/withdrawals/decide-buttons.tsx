@@ -5,6 +5,7 @@ import { useGetIdentity, useLocaleState, useNotify, useTranslate } from 'react-a
 import { yuan } from '../../shared/format.ts'
 import { ReasonDialog } from '../../shared/reason-dialog.tsx'
 import { useAction } from '../../shared/use-action.ts'
+import { useIsOneself } from '../../shared/use-is-oneself.ts'
 import { useIsAllowed } from '../../shared/use-is-allowed.ts'
 import { hasFailed, isWaiting, type Withdrawal } from './withdrawal.ts'
 
@@ -94,8 +95,11 @@ const AfterFailure = ({ withdrawal }: { withdrawal: Withdrawal }) => {
 
 export const DecideButtons = ({ withdrawal }: { withdrawal: Withdrawal }) => {
   const allowed = useIsAllowed(withdrawals.name, 'approve')
+  const translate = useTranslate()
+  const isOwn = useIsOneself(withdrawal.user_id)
   const [waiting, failed] = [isWaiting(withdrawal), hasFailed(withdrawal)]
   if (!allowed || (!waiting && !failed)) return null
+  if (isOwn) return <Typography variant="body2">{translate('xinyu.common.aboutYou')}</Typography>
   return (
     <Stack direction="row" useFlexGap spacing={1} sx={{ flexWrap: 'wrap' }}>
       {waiting ? <Approve withdrawal={withdrawal} /> : <AfterFailure withdrawal={withdrawal} />}

@@ -1,8 +1,8 @@
-import type { ApiClient } from '@xinyu/contracts/client'
 import { addPost } from '@xinyu/contracts/http/posts'
-import { addPostImg, policy } from '@xinyu/contracts/http/upload'
+import { addPostImg } from '@xinyu/contracts/http/upload'
 import { type DemoPeople, inParallel } from '../demo-person.ts'
 import { renderDrawings } from '../pictures/renderer.ts'
+import { uploadPicture } from '../upload-picture.ts'
 import type { PlannedPost } from './feed-plan.ts'
 
 /** pixels, wide enough for a phone */
@@ -24,7 +24,7 @@ export const publishFeed = async (people: DemoPeople, plans: readonly PlannedPos
     const images: string[] = []
     for (const picture of pictures.keys()) {
       const bytes = drawn.get(nameOf(at, picture))
-      if (bytes) images.push((await call(addPostImg, { key: await upload(call, bytes) })).img._id)
+      if (bytes) images.push((await call(addPostImg, { key: await uploadPicture(call, bytes) })).img._id)
     }
     if (minutesAgo === 0 && smile === null) await call(addPost, { ...post, images })
     else {
@@ -32,15 +32,4 @@ export const publishFeed = async (people: DemoPeople, plans: readonly PlannedPos
       await people.importedPost({ ...post, images, user_id: author._id, addtime, smile })
     }
   })
-}
-
-/** Puts a picture into the object store as a browser does, and answers its key. */
-const upload = async (call: ApiClient, bytes: Buffer): Promise<string> => {
-  const { host, fields } = await call(policy, { type: 'image/webp' })
-  const form = new FormData()
-  for (const [name, value] of Object.entries(fields)) form.append(name, value)
-  form.append('file', new Blob([new Uint8Array(bytes)], { type: fields['Content-Type'] }), 'picture.webp')
-  const reply = await fetch(host, { method: 'POST', body: form })
-  if (!reply.ok) throw new Error(`the object store answered ${reply.status} to a picture of the demo feed`)
-  return fields.key
 }

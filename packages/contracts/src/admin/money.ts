@@ -141,12 +141,13 @@ export const pointCorrections = defineResource({
   roles: ['finance'],
   writeRoles: ['finance'],
   subjects: ['user_id'],
-  summary: 'Points given or taken by hand; above the limit a second person decides',
+  summary: 'Points given or taken by hand, and VIP days given; above a limit a second person decides',
   sort: ['requestedAt'],
   record: z.object({
     id,
     user_id: id,
     userName: z.string(),
+    unit: z.enum(['point', 'vipDay']),
     change: z.int(),
     reason: z.string(),
     state: correctionState,
@@ -162,7 +163,7 @@ export const pointCorrections = defineResource({
     failure: z.string().nullable(),
   }),
   filter: z.object({ ...search, user_id: id.optional(), state: correctionState.optional() }),
-  totals: z.object({ given: z.int(), taken: z.int() }),
+  totals: z.object({ given: z.int(), taken: z.int() }).describe('points'),
   create: correctionInput,
   actions: {
     approve: { summary: 'The second approval; the points move', input: z.object({}), roles: ['finance'] },

@@ -73,12 +73,13 @@ export const vipUsers = defineResource({
     renews: z.boolean(),
     guanPoint: count,
     paid: count.describe('fen, all orders'),
+    waitingDays: count.describe('VIP days that wait for a second person'),
   }),
   filter: z.object({ ...search, endsAfter: time.optional(), endsBefore: time.optional() }),
   totals: z.object({ guanPoint: count }),
   actions: {
     give: {
-      summary: 'Give VIP days',
+      summary: 'Give VIP days; above a limit a second person decides',
       input: z.object({ days: z.int().min(1).max(3650), reason, clientId: clientId.optional() }),
       roles: ['finance'],
     },
@@ -129,6 +130,10 @@ export const adminUsers = defineResource({
     hasSecondFactor: z.boolean(),
     lastActive: time.nullable(),
     since: time,
+    waiting: z
+      .object({ roles: z.array(z.enum(adminRoles)), by: id, at: time, until: time })
+      .nullable()
+      .describe('roles that one administrator gave and a second one has to approve'),
   }),
   filter: z.object({ ...search, role: z.enum(adminRoles).optional() }),
   create: z.object({
@@ -141,6 +146,16 @@ export const adminUsers = defineResource({
   actions: {
     disable: { summary: 'Out at once; the roles stay, for later', input: z.object({ reason }), roles: ['admin'] },
     enable: { summary: 'In again, with the roles of before', input: z.object({}), roles: ['admin'] },
+    approveRoles: {
+      summary: 'Another administrator approves the roles that wait',
+      input: z.object({ at: time.describe('when they were given, as it was looked at') }),
+      roles: ['admin'],
+    },
+    declineRoles: {
+      summary: 'Turn down the roles that wait',
+      input: z.object({ at: time.describe('when they were given, as it was looked at') }),
+      roles: ['admin'],
+    },
     resetSecondFactor: {
       summary: 'Take away a lost authenticator: every login ends, the next one enrols another',
       input: z.object({ reason }),

@@ -44,7 +44,7 @@ export const impersonalFields = words(`
   ofEach groups group shown gini invisible matches answeredTalks percentiles percent times topShare firstDay unseen
   calibration from decisions said was calibrationError receivers since count hitsToday hits30 lastHitAt heldUntil
   prompt queue verdict waitedSeconds undoUntil undoneAt overruledAt workedSeconds perHour undone overruled p50 p95 textEn
-  isOwnName byName requestedByName decidedByName settledByName likeness`)
+  isOwnName byName requestedByName decidedByName settledByName likeness waitingDays`)
 
 type Inside = { name: string; schema: z.ZodType }
 interface Definition {

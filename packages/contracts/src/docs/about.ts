@@ -18,7 +18,7 @@ const statusNumbers = `**Status numbers**
 | gender | 1 man · 2 woman |`
 
 /** Version of the contract; raised when a released promise changes (docs/breaking.ts holds the check). */
-export const CONTRACT_VERSION = '2.4.0'
+export const CONTRACT_VERSION = '2.5.0'
 
 export const about = `心屿 Xinyu: every call of the product, from the same records that validate, route and type it.
 
@@ -33,6 +33,8 @@ export const about = `心屿 Xinyu: every call of the product, from the same rec
 **Signed calls** (\`x-signed\`) carry \`x-signature\`: HMAC-SHA256, in hex, under \`keyV2.codes\` of users/getSecretKey over seven lines: method, path below /api, SHA-256 of the body in hex, \`x-timestamp\` (seconds), \`x-nonce\` (16 to 64 characters, never used twice), \`x-key-id\`, own user id. The clocks may differ by 300 s.
 
 **Encrypted bodies** (\`x-encrypted\`): a random AES-256 key and a 16-byte IV encrypt the JSON; both are wrapped with the RSA key of users/getSecretKey (OAEP, SHA-256); all in base64. \`keyVersion\` v2…: GCM, tag at the end, associated data path, timestamp and user id, one a line. The schema shown is what is inside.
+
+**Work** (callers L). When an address has used its budget up, the refusal 429 may bear \`work\`, a challenge: the client solves it by itself and repeats the call with the solution in \`x-xinyu-work\`. Nobody is shown a puzzle, and a client that does not know \`work\` waits for \`Retry-After\`.
 
 **Uploads.** GET upload/policy, then a multipart POST to \`host\` with the fields \`key\` (\`startsWith\` and a name of yours), \`OSSAccessKeyId\`, \`policy\`, \`signature\`, \`Content-Type\` and, last, \`file\`; then upload/addImg, editAvatar, addPostImg … with that \`key\`. Only a re-encoded copy is ever served.
 
@@ -65,7 +67,8 @@ const refusalSchema = (codes: readonly string[]): Json => ({
 /** A refusal that can have these codes. */
 export const refusalOf = (codes: readonly ErrorCode[]): Json => refusalSchema([...new Set(codes)])
 
-const shared = (code: ErrorCode, more: Json = {}, headers: Json = {}): Json => ({
+/** A refusal that many calls share. */
+export const shared = (code: ErrorCode, more: Json = {}, headers: Json = {}): Json => ({
   description: `${errors[code].zh} · ${errors[code].en}`,
   headers: { 'x-request-id': { $ref: '#/components/headers/RequestId' }, ...headers },
   content: {

@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from '@jest/globals'
 import { allResources } from '../admin/all.ts'
 import { facts } from '../events/all.ts'
 import { calls } from '../http/all.ts'
+import { WORK_HEADER } from '../work.ts'
 import { asyncApiDocument } from './asyncapi.ts'
 import { eventsPage } from './events-page.ts'
 import type { Json } from './json-schema.ts'
@@ -44,6 +45,21 @@ describe('the OpenAPI document', () => {
       expect(Object.keys(paths[`/api/admin/${name}`] ?? {})).toContain('get')
       expect(Object.keys(paths[`/api/admin/${name}/{id}`] ?? {})).toContain('get')
     }
+  })
+
+  it('tells which calls may ask for work: the header, the challenge in the refusal, and why', () => {
+    const { parameters, responses } = openApiDocument().components as Record<string, Record<string, Json>>
+    expect(parameters?.Work).toMatchObject({ name: WORK_HEADER, in: 'header', required: false })
+    expect(parameters?.Work?.description).toContain(
+      'Added because a carrier puts thousands of people behind one address',
+    )
+    expect(JSON.stringify(responses?.TooFrequentOrWork)).toContain('"keyPrefix"')
+    const worked = calls.filter(({ path, verb }) => {
+      const operation = paths[`/api/${path}`]?.[verb.toLowerCase()]
+      const written = JSON.stringify([operation?.parameters, operation?.responses])
+      return written.includes('/parameters/Work"') && written.includes('/responses/TooFrequentOrWork"')
+    })
+    expect(worked.map(({ path }) => path)).toEqual(calls.filter(({ caller }) => caller === 'L').map(({ path }) => path))
   })
 
   it('gives each operation an id of its own', () => {

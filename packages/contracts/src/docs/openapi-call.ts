@@ -4,6 +4,7 @@ import { refusalsOf } from '../refusals.ts'
 import { refusalOf, refusalText, responseRefs } from './about.ts'
 import { inputExample, outputExample } from './example.ts'
 import type { Json, SchemaWriter } from './json-schema.ts'
+import { workParameterOf, workResponseOf } from './work-docs.ts'
 
 const security: Readonly<Record<Call['caller'], Json[]>> = {
   L: [{ client: [] }],
@@ -46,6 +47,7 @@ const headers = (call: Call): Json[] => {
     { $ref: '#/components/parameters/Language' },
     ...(call.idempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
     ...(call.signed ? signature : []),
+    ...workParameterOf(call),
   ]
 }
 
@@ -145,9 +147,9 @@ export const operationOf = (call: Call, writer: SchemaWriter): Json => {
     ...(call.encrypted ? { 'x-encrypted': true } : {}),
     ...(call.proof ? { 'x-proof': true } : {}),
     ...(call.built === false ? { 'x-built': false } : {}),
-    security: security[call.caller],
+    security: [...security[call.caller], ...(call.orToken ? security.T : [])],
     parameters: [...headers(call), ...(call.verb === 'GET' ? query(input) : [])],
     ...(call.verb === 'GET' ? {} : { requestBody: requestBody(call, input) }),
-    responses: { 200: success(call, writer), ...responseRefs(statuses(call)) },
+    responses: { 200: success(call, writer), ...responseRefs(statuses(call)), ...workResponseOf(call) },
   }
 }

@@ -9,6 +9,7 @@ import { about, CONTRACT_VERSION, sharedResponses } from './about.ts'
 import { type Json, SchemaWriter } from './json-schema.ts'
 import { operationOf } from './openapi-call.ts'
 import { pathsOf } from './openapi-resource.ts'
+import { workParameter, workResponses } from './work-docs.ts'
 
 const tags: Readonly<Record<string, string>> = {
   users: 'Accounts, profiles, discovery, privacy',
@@ -70,10 +71,11 @@ const make = (): Json => {
     paths,
     components: {
       schemas: { ...writer.components, SealedBody: sealed },
-      responses: sharedResponses,
+      responses: { ...sharedResponses, ...workResponses },
       securitySchemes,
       headers: { RequestId: { schema: { type: 'string' }, description: 'what to tell support' } },
       parameters: {
+        Work: workParameter,
         Language: {
           name: 'Accept-Language',
           in: 'header',

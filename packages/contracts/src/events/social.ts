@@ -14,6 +14,7 @@ const relation = <V extends string, E extends z.ZodRawShape>(verb: V, summary: s
 
 export const viewed = relation('viewed', 'Somebody looked at a profile', {
   silent: z.boolean().describe('in stealth: not told'),
+  card: z.boolean().optional().describe('a card of the deck was seen, not the page'),
 })
 export const liked = relation('liked', 'A like', {
   on: pagePart.optional().describe('one photo or answer of user2_id'),

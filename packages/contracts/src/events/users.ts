@@ -75,7 +75,8 @@ export const keptApart = defineFact({
   type: 'users.kept-apart.v1',
   owner: 'users',
   aggregate: 'user',
-  summary: 'The member hides from their phone contacts, of whom the other is one: neither is shown to the other',
+  summary:
+    'The member hides from their phone contacts, of whom the other is one: the member is not shown to the other, and sees them as before',
   data: z.object({ user_id: id, user2_id: id }),
 })
 export const noLongerApart = defineFact({

@@ -85,9 +85,25 @@ export const bindwx = defineCall({
   output: z.object({ profile }),
   errors: ['TICKET_INVALID', 'ALREADY_BOUND', 'UNBIND_FIRST', 'SMS_CODE_WRONG', 'SMS_CODE_EXPIRED', 'SMS_CODE_TRIES'],
 })
+export const appleNonce = defineCall({
+  path: 'users/appleNonce',
+  verb: 'POST',
+  owner: 'users',
+  caller: 'L',
+  addedBecause:
+    'a token of Apple must be of a login that began here a moment ago: one that was read elsewhere serves nobody',
+  summary: 'A nonce to give to Apple, as it is or as its SHA-256 in hex, in a browser and in an app; serves one login',
+  input: nothing,
+  output: z.object({ nonce: z.string(), expiresIn: count.describe('seconds') }),
+  errors: ['UNAVAILABLE'],
+})
 const apple = {
   identityToken: z.string().max(4000).describe('JWT of Apple, checked against its keys; serves once'),
-  nonce: z.string().max(200).optional().describe('that it was asked for with, or of which Apple was given the SHA-256'),
+  nonce: z
+    .string()
+    .max(200)
+    .optional()
+    .describe('of appleNonce; Apple was given it, or its SHA-256. A token without one is refused'),
   authorizationCode: z
     .string()
     .max(500)
@@ -189,6 +205,7 @@ const compare = {
   verb: 'POST',
   owner: 'users',
   caller: 'L',
+  orToken: 'T',
   input: z.object({ phone, smsCode, scene: z.enum(['login', 'bind', 'withdraw']).default('login') }),
   output: z.object({ ok: z.literal(true) }),
   errors: ['SMS_CODE_WRONG', 'SMS_CODE_EXPIRED', 'SMS_CODE_TRIES'],

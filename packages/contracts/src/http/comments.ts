@@ -108,7 +108,7 @@ export const checkComment = defineCall({
   ...moderator,
   path: 'posts/checkComment',
   audit: { kind: 'read', subjects: ['comments.user._id', 'replies.user._id'] },
-  summary: 'Comments and replies that wait for review, oldest first',
+  summary: 'Comments and replies that wait for review, oldest first; not one’s own',
   input: z.object({ ...page }),
   output: z.object({ comments: z.array(comment), replies: z.array(reply), total: count }),
 })
@@ -118,7 +118,7 @@ export const updateCommentStatus = defineCall({
   audit: { kind: 'write', subjects: ['user_id'] },
   summary: 'Approve or reject a comment or a reply',
   output: z.object({ user_id: id.describe('who wrote it') }),
-  errors: ['NOT_FOUND', 'CONFLICT'],
+  errors: ['NOT_FOUND', 'CONFLICT', 'SELF'],
   input: z
     .object({
       comment_id: id.optional(),

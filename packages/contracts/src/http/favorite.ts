@@ -52,6 +52,19 @@ export const favorite = defineCall({
   output: z.object({ view: favoriteRecord }),
   errors: gone,
 })
+/** so many cards of the deck are told at once */
+export const mostShown = 30
+export const addShown = defineCall({
+  path: 'favorite/addShown',
+  verb: 'POST',
+  owner: 'social',
+  caller: 'N',
+  addedBecause:
+    'whom the deck showed counts as viewed: many at once, once a day and pair, and without a word about who cannot be',
+  summary: 'Record whom the deck showed as views; they are told as of any view, unless I am in stealth',
+  input: z.object({ people: z.array(id).min(1).max(mostShown) }),
+  output: nothing,
+})
 export const getfavorite = defineCall({
   path: 'favorite/getfavorite',
   verb: 'POST',

@@ -11,7 +11,7 @@ export const hasRealChecked = defineCall({
   summary: 'The real-name check’s number; of somebody else only whether they are verified',
   input: z.object({ user_id: id.optional() }),
   output: z.object({ hasRealChecked: z.int().min(0).max(4) }),
-  errors: ['USER_DISABLED', 'USER_NOT_FOUND', 'ACCOUNT_CANCELLED', 'BLACKLISTED', 'STEALTH_MODE'],
+  errors: ['USER_DISABLED', 'USER_NOT_FOUND'],
 })
 export const editIdCardInfo = defineCall({
   path: 'users/editIdCardInfo',

@@ -8,6 +8,7 @@ const vip = z.object({ profile: profile.pick({ _id: true, isVip: true, vipLimitD
 const buyer = { verb: 'POST', owner: 'payments', caller: 'N' } as const
 const reason = z.string().trim().min(2).max(500)
 
+export const correctionState = z.enum(['requested', 'approved', 'applied', 'failed', 'rejected'])
 export const cancelVip = defineCall({
   ...buyer,
   path: 'users/cancelVip',
@@ -38,8 +39,11 @@ export const beVipAdmin = defineCall({
   summary: 'Give VIP days, with a reason',
   idempotent: true,
   input: z.object({ user_id: id, days: z.int().min(1).max(3650), reason, clientId: clientId.optional() }),
-  output: vip,
-  errors: ['USER_NOT_FOUND'],
+  output: vip.extend({
+    correctionId: id.optional(),
+    state: correctionState.optional().describe('requested: above a limit, a second person must approve it'),
+  }),
+  errors: ['USER_NOT_FOUND', 'SELF', 'STAFF_DAY_LIMIT', 'CONFLICT'],
 })
 export const addProduct = defineCall({
   verb: 'POST',
@@ -53,7 +57,6 @@ export const addProduct = defineCall({
   output: z.object({ product }),
   errors: ['PRODUCT_KEEPS'],
 })
-export const correctionState = z.enum(['requested', 'approved', 'applied', 'failed', 'rejected'])
 export const correctionInput = z.object({
   user_id: id,
   change: z
@@ -79,7 +82,7 @@ export const changeGuanPoint = defineCall({
     correctionId: id.optional(),
     state: correctionState.optional().describe('requested: above the limit, a second person must approve it'),
   }),
-  errors: ['USER_NOT_FOUND', 'GUANPOINT_NOT_ENOUGH'],
+  errors: ['USER_NOT_FOUND', 'GUANPOINT_NOT_ENOUGH', 'SELF', 'STAFF_DAY_LIMIT'],
 })
 
 const one = z.object({ orderId: id })

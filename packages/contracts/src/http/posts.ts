@@ -121,7 +121,7 @@ export const likePost = defineCall({
   summary: 'Like or unlike a post',
   input: z.object({ post_id: id, isLike: z.boolean().optional() }),
   output: z.object({ isLiked: z.boolean(), likeCount: count }),
-  errors: ['NOT_FOUND'],
+  errors: ['NOT_FOUND', 'PROFILE_NOT_APPROVED'],
 })
 export const deletePost = defineCall({
   path: 'posts/deletePost',
@@ -223,7 +223,7 @@ export const getUncheckedPosts = defineCall({
   ...moderator,
   path: 'posts/getUncheckedPosts',
   audit: { kind: 'read', subjects: ['posts.user._id'] },
-  summary: 'Posts nobody has looked at, oldest first',
+  summary: 'Posts nobody has looked at, oldest first; not one’s own',
   input: z.object({ ...page }),
   output: z.object({ posts: z.array(post), total: count }),
 })
@@ -246,5 +246,5 @@ export const updatePostStatus = defineCall({
     reason: z.string().trim().max(500).default('').describe('needed to reject'),
   }),
   output: z.object({ post }),
-  errors: ['NOT_FOUND', 'CONFLICT'],
+  errors: ['NOT_FOUND', 'CONFLICT', 'SELF'],
 })

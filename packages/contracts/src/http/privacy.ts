@@ -22,14 +22,15 @@ const hidden = z.object({
 export const hideContacts = defineCall({
   ...mine,
   path: 'users/hideContacts',
-  summary: 'Hide from these phone contacts, and they from me; what is known already stays. 20 changes a day',
+  summary:
+    'Hide from these phone contacts: they do not see me, and nothing changes in what I see. Takes effect at a random moment of the next day, once my profile is approved. 20 changes a day, 5,000 numbers a month',
   input: z.object({ fingerprints }),
   output: z.object({ hidden }),
 })
 export const unhideContacts = defineCall({
   ...mine,
   path: 'users/unhideContacts',
-  summary: 'Hide from these phone contacts no longer',
+  summary: 'Hide from these phone contacts no longer, from a random moment of the next day on',
   input: z.object({ fingerprints }),
   output: z.object({ hidden }),
 })

@@ -83,9 +83,20 @@ export const getProduct = defineCall({
   owner: 'payments',
   caller: 'T',
   summary: 'What can be bought',
-  input: z.object({ type: z.enum(['vip', 'guanPoint', 'all']).default('all') }),
+  input: z.object({
+    type: z
+      .enum(['vip', 'guanPoint', 'flowers', 'all'])
+      .default('all')
+      .describe('flowers cost guanPoint and are bought by giving them, gift/sendFlowerV2; `all` is what money buys'),
+  }),
   output: z.object({
-    productList: z.array(product),
+    productList: z.array(
+      product.extend({
+        type: z.enum([...product.shape.type.options, 'flowers']).describe('flowers only where they are asked for'),
+        flowers: count.optional().describe('so many flowers; of flowers'),
+        cost: points.optional().describe('guanPoint that it costs; of flowers'),
+      }),
+    ),
     costs: z
       .object({ love: points, flower: points })
       .optional()

@@ -25,7 +25,7 @@ export const beginSecondFactor = defineCall({
   ...atLogin,
   path: 'users/beginSecondFactor',
   summary: 'The key for the authenticator of somebody who has none yet; each time a new one until one is confirmed',
-  input: z.object({ ticket }),
+  input: z.object({ ticket, deviceId: device.deviceId.describe('as the login told it') }),
   output: z.object({
     secret: z.string().describe('base32, to type in by hand'),
     uri: z.string().describe('otpauth://…, to show as a QR code'),

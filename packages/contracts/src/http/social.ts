@@ -159,7 +159,7 @@ export const addSmileScore = defineCall({
   summary: 'Vote; one a viewer a PK, and the same vote again is the same',
   input: z.object({ pk_id: id, choice }),
   output: z.object({ pk: smilePk }),
-  errors: ['NOT_FOUND', 'ALREADY_VOTED', 'PK_CLOSED', 'SELF'],
+  errors: ['NOT_FOUND', 'ALREADY_VOTED', 'PK_CLOSED', 'SELF', 'PROFILE_NOT_APPROVED'],
 })
 export const updateSmilePkStatus = defineCall({
   ...member,

@@ -6,7 +6,7 @@ import { voiceType, waveform } from '../voice.ts'
 
 /** The fields of the form that an upload is sent as. */
 const formFields = z.object({
-  key: objectKey,
+  key: objectKey.describe('proposed; any other below `startsWith` will do'),
   'Content-Type': z.string(),
   'x-oss-content-type': z.string(),
   'x-oss-object-acl': z.literal('private'),
@@ -35,9 +35,11 @@ export const policy = defineCall({
     policy: z.string().describe('base64'),
     signature: z.string(),
     host: url,
-    startsWith: z.string().describe('the caller’s own prefix; the key below it is among the fields'),
+    startsWith: z
+      .string()
+      .describe('a fresh prefix of the caller’s own for this policy: one object may be put under any key below it'),
     fields: formFields.describe(
-      'all fields of the form, each as it stands, before the file: the policy names them all',
+      'all fields of the form before the file, each as it stands but for the key: the policy names them all',
     ),
   }),
 })

@@ -19,7 +19,7 @@ export const beWrapperUserAdmin = defineCall({
   summary: 'Invite somebody to be featured, or approve an application',
   input: z.object({ user_id: id }),
   output: featured,
-  errors: ['USER_NOT_FOUND', 'FEATURED_STATE', 'PROFILE_NOT_APPROVED'],
+  errors: ['USER_NOT_FOUND', 'FEATURED_STATE', 'PROFILE_NOT_APPROVED', 'SELF'],
 })
 export const cancelWrapperUserAdmin = defineCall({
   ...admin,
@@ -29,7 +29,7 @@ export const cancelWrapperUserAdmin = defineCall({
   summary: 'Turn an application down, or feature somebody no longer',
   input: z.object({ user_id: id, reason }),
   output: featured,
-  errors: ['USER_NOT_FOUND', 'FEATURED_STATE'],
+  errors: ['USER_NOT_FOUND', 'FEATURED_STATE', 'SELF'],
 })
 export const allUser = defineCall({
   ...admin,

@@ -42,14 +42,25 @@ export const register = defineCall({
   output: signedIn,
   errors: registerErrors,
 })
+/** Why an invitation brings nothing. */
+export const invitationRefusals = ['DEVICE_UNKNOWN', 'DEVICE_NOT_NEW', 'SHARE_CODE_INVALID', 'ALREADY_JOINED'] as const
 export const registerV2 = defineCall({
   path: 'users/registerV2',
   verb: 'POST',
   owner: 'users',
   caller: 'L',
-  summary: 'As register, with who invited me',
-  input: registerInput.extend({ shareCode: z.string().max(20).optional() }),
-  output: signedIn,
+  summary:
+    'As register, with who invited me. An invitation counts once a device: with a `deviceId` from which nobody has joined or logged in; without one the account is made and the invitation does not count',
+  input: registerInput.extend({
+    deviceId: device.deviceId.describe('made once by the device and kept; an invitation counts only with it'),
+    shareCode: z.string().max(20).optional(),
+  }),
+  output: signedIn.extend({
+    invitation: z
+      .object({ counts: z.boolean(), reason: z.enum(invitationRefusals).nullable(), msg: z.string() })
+      .optional()
+      .describe('with `shareCode`: whether it counts, or why not and what to do; absent while that cannot be said'),
+  }),
   errors: registerErrors,
 })
 export const registerV3 = defineCall({
@@ -111,6 +122,7 @@ export const getSMSCode = defineCall({
   verb: 'POST',
   owner: 'users',
   caller: 'L',
+  orToken: 'T',
   summary: 'Send a code of 6 digits: 5 minutes, 5 tries, 60 s between sends, 10 a day for a phone, 30 for an IP',
   input: z.object({
     phone,
@@ -160,7 +172,7 @@ export const getProfile = defineCall({
   summary: 'Mine whole, or another’s as its privacy allows',
   input: z.object({ user_id: id.optional() }),
   output: z.object({ profile }),
-  errors: ['USER_DISABLED', 'USER_NOT_FOUND', 'ACCOUNT_CANCELLED', 'BLACKLISTED', 'STEALTH_MODE'],
+  errors: ['USER_DISABLED', 'USER_NOT_FOUND'],
 })
 export const isCompleted = defineCall({
   path: 'users/isCompleted',

@@ -85,5 +85,13 @@ export const handleWithdraw = defineCall({
     reason: z.string().trim().max(500).default('').describe('told to the member; needed to reject'),
   }),
   output: z.object({ withdrawal: withdrawal.omit({ confirmation: true }), approvals: count.describe('of 2') }),
-  errors: ['NOT_FOUND', 'CONFLICT', 'FORBIDDEN', 'SECOND_PERSON_NEEDED', 'WITHDRAW_CANNOT_MOVE'],
+  errors: [
+    'NOT_FOUND',
+    'CONFLICT',
+    'FORBIDDEN',
+    'SELF',
+    'STAFF_DAY_LIMIT',
+    'SECOND_PERSON_NEEDED',
+    'WITHDRAW_CANNOT_MOVE',
+  ],
 })

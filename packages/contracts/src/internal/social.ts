@@ -21,6 +21,13 @@ export const addBrowsed = defineInternalCall({
   input: z.object({ user_id: id, people: z.array(id).max(100), at: time }),
   output: z.object({}),
 })
+export const isShareCode = defineInternalCall({
+  path: 'social/is-share-code',
+  owner: 'social',
+  summary: 'Whether somebody invites by this code',
+  input: z.object({ code: z.string().max(20) }),
+  output: z.object({ isKnown: z.boolean() }),
+})
 export const countsOf = defineInternalCall({
   path: 'social/counts-of',
   owner: 'social',

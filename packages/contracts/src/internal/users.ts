@@ -55,7 +55,15 @@ export const checkOwner = defineInternalCall({
 export const useProof = defineInternalCall({
   path: 'users/use-proof',
   owner: 'users',
-  summary: 'What was proven is done: its code serves no more',
+  summary: 'What was proven is about to be done: its code serves nothing else. Of two at once only one succeeds',
+  input: ownerClaim,
+  output: z.object({}),
+  errors: proofRefusals,
+})
+export const returnProof = defineInternalCall({
+  path: 'users/return-proof',
+  owner: 'users',
+  summary: 'What was proven was refused: its code is good again, as long as it would have been',
   input: ownerClaim,
   output: z.object({}),
 })
@@ -183,6 +191,19 @@ export const importMember = defineInternalCall({
     hasRealName: z.boolean().default(false).describe('verified, as a moderator would have done it'),
   }),
   output: z.object({ user_id: id, isNew: z.boolean() }),
+})
+/** Asked at a start on demo data, which names only the logins that still work; closed in production. */
+export const checkDemoLogin = defineInternalCall({
+  path: 'users/check-demo-login',
+  owner: 'users',
+  summary: 'Whether this phone and password would log in, for the demo data; nobody is logged in by it',
+  input: z.object({
+    phone,
+    password: z.string().min(8).max(72),
+    otpSecret: z.string().optional().describe('given: only with a role and this authenticator, as the console asks'),
+  }),
+  output: z.object({ isGood: z.boolean() }),
+  errors: ['FORBIDDEN'],
 })
 /** The operator's door for an emergency; moderators ban in the admin app. */
 export const banByOperator = defineInternalCall({

@@ -1,56 +1,80 @@
 import type { Language } from '../errors.ts'
+import { type Span, unusualDots } from './links/chains.ts'
+import { endOfPath, findNames, rest } from './links/names.ts'
+import { normalForm, writtenRange } from './normal-form.ts'
 
 /** What stands in the place of a link. */
 export const linkFiltered = { 'zh-CN': '网址已过滤', en: 'URL filtered' } as const satisfies Record<Language, string>
 
-// Endings that are no common word after a full stop, so that a bare name with one is a link.
-const ENDINGS =
-  'com|cn|net|org|top|xyz|vip|club|shop|site|online|info|cc|tv|io|app|link|live|wang|ltd|store|fun|icu|tech|ink|pro|biz|mobi|asia|hk|tw|mo|jp|kr|ru|ly|gg|gl|dev|page|gov|edu|wiki|art|games?|cloud|space|website|world|today|mom|lol|sbs|cfd|buzz|cyou|rest|bond'
-// Chinese endings count only after a plain dot and before no other Chinese character, or `ok。公司…` would be one.
-const HAN_ENDINGS = '中国|公司|网络|网址'
-// Endings that are words too (`see you.me`): only with a path, as in t.me/name.
-const WORD_ENDINGS =
-  'me|co|so|to|us|is|in|it|at|be|do|no|my|sh|im|ai|la|ws|ee|ph|sg|uk|de|fr|ca|au|nz|eu|tk|ml|ga|cf|gq|pw|id'
-const LABEL = '[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?'
-const DOT = '[.\u3002\uff61]'
-const NAME = `(?:${LABEL}${DOT}){1,8}`
-const REST = '[^\\s\\p{Script=Han}\u3000-\u303f\uff00-\uffef<>"\'“”‘’]'
-const PORT = '(?::\\d{2,5})'
-const PATH = `(?:[/?#]${REST}*)`
-const END = '(?![a-z0-9-])'
-const LINK = new RegExp(
+/** What a text with a link has: looked for first, since nearly every text has none of it. */
+const marks = new RegExp(
   [
-    `[a-z][a-z0-9+.-]{1,15}://${REST}+`,
-    `(?<![a-z0-9@._-])www${DOT}${NAME}[a-z]{2,}${END}${PORT}?${PATH}?`,
-    `(?<![a-z0-9@._-])${NAME}(?:${ENDINGS})${END}${PORT}?${PATH}?`,
-    `\\p{Script=Han}{1,20}\\.(?:${ENDINGS})${END}${PORT}?${PATH}?`,
-    `(?:${LABEL}|\\p{Script=Han}{1,20})\\.(?:${HAN_ENDINGS})(?!\\p{Script=Han})${PORT}?${PATH}?`,
-    `(?<![a-z0-9@._-])${NAME}(?:${WORD_ENDINGS})${END}${PORT}?${PATH}`,
-    `(?<![a-z0-9@._-])(?:\\d{1,3}\\.){3}\\d{1,3}(?!\\d)(?:${PORT}${PATH}?|${PATH})`,
+    '\\.\\s{0,3}[\\])}>】〕」』）]?\\s{0,2}\\p{L}',
+    `[.。${unusualDots}]\\s{0,3}[\\])}>】〕」』）]?\\s{0,2}(?!\\p{Script=Han})\\p{L}`,
+    '[\\[({<【〔「『（点點]\\s?(?:dot|[点點]|[a-z])|\\bdot\\b',
+    '[,，](?:com|cn)|:[\\])]?\\s?[/\\\\]',
+    '\\d[.。]\\d{1,3}[.。]\\d{1,3}[.。]\\d|\\[[0-9a-f:]*:[0-9a-f]*:',
   ].join('|'),
-  'giu',
+  'iu',
 )
+const mail = /(?<![\w.+-])[\w.+-]{1,64}@(?:[a-z0-9-]{1,63}\.){1,4}[a-z]{2,24}(?![a-z0-9-])/gi
+const schemes = [
+  `[a-z][a-z0-9+.-]{1,15}://${rest}+`,
+  `(?:https?|h[x*]{2}ps?|ftps?)\\s?[\\[(]?:[\\])]?\\s?[/\\\\]{1,4}\\s?${rest}+`,
+]
+const scheme = new RegExp(schemes.join('|'), 'giu')
+const address = /(?<![\d.])\d{1,3}(?:[.。]\d{1,3}){3}(?![.。]?\d)/g
+const addressOfSix = /\[(?=[^\]]*:[^\]]*:[^\]]*:|[^\]]*::)[0-9a-f:.]{3,45}\](?::\d{2,5})?(?:\/\S*)?/gi
 
-// full-width letters and signs read as their ASCII twins; one character for one, so that places stay the same
-const fold = (text: string): string =>
-  text.replace(/[\uff01-\uff5e]/g, (char) => String.fromCharCode(char.charCodeAt(0) - 0xfee0))
-const INVISIBLE = /[\u00ad\u200b\u2060\ufeff]/g
+const spansOf = (text: string, pattern: RegExp): Span[] =>
+  [...text.matchAll(pattern)].map(({ 0: part, index }) => ({ start: index, end: index + part.length }))
+
+/** An address with a port or a path; alone only one that is too long for a version number. */
+const addresses = (text: string): Span[] =>
+  spansOf(text, address).flatMap(({ start, end }) => {
+    const parts = text.slice(start, end).split(/[.。]/)
+    const isLong = parts.join('').length > 7 && parts.every((part) => Number(part) < 256)
+    const whole = endOfPath(text, end)
+    return whole > end || isLong ? [{ start, end: whole }] : []
+  })
+
+/** What is no link, whatever is in it: mail addresses, unless they are the user of one. */
+const mails = (text: string): Span[] => spansOf(text, mail).filter(({ end }) => endOfPath(text, end) === end)
+
+const overlaps = (one: Span, other: Span): boolean => one.start < other.end && other.start < one.end
+
+const linksIn = (text: string): Span[] => {
+  const sure = [...spansOf(text, scheme), ...addresses(text), ...spansOf(text, addressOfSix)]
+  const innocent = mails(text)
+  const names = findNames(text).filter((name) => !innocent.some((one) => overlaps(one, name)))
+  const links: Span[] = []
+  for (const span of [...sure, ...names].sort((one, other) => one.start - other.start || other.end - one.end)) {
+    const last = links.at(-1)
+    if (last && span.start < last.end) last.end = Math.max(last.end, span.end)
+    else links.push({ ...span })
+  }
+  return links.map(({ start, end }) => ({
+    start,
+    end: start + text.slice(start, end).replace(/[.,;:!?)\]]+$/, '').length,
+  }))
+}
 
 /**
- * Replaces every link of a text (with a scheme, `www.`, a bare domain, an address with port or path; full-width and
- * zero-width disguises included) by the text of section 5, and says what was found. A text without links comes back
- * unchanged. Mail addresses, version numbers and file names are not links.
+ * Replaces every link of a text by the text of section 5, and says what was found: what has a scheme, what ends as the
+ * public suffix list says, `www.`, an address with port or path. It is looked for in the normal form of the text, so
+ * that disguises (other letters and dots, characters that nobody sees, dots written as words) do not help. A text
+ * without links comes back unchanged. Mail addresses, version numbers and file names are not links.
  */
 export const filterLinks = (text: string, language: Language = 'en'): { text: string; found: string[] } => {
-  const visible = text.replace(INVISIBLE, '')
+  const form = normalForm(text)
+  if (!marks.test(form.text)) return { text, found: [] }
   const found: string[] = []
-  let kept = ''
-  let from = 0
-  for (const match of fold(visible).matchAll(LINK)) {
-    const link = match[0].replace(/[.,;:!?)\]]+$/, '')
-    found.push(visible.slice(match.index, match.index + link.length))
-    kept += visible.slice(from, match.index) + linkFiltered[language]
-    from = match.index + link.length
+  let [kept, from] = ['', 0]
+  for (const span of linksIn(form.text)) {
+    const [start, end] = writtenRange(form, text, span.start, span.end)
+    found.push(text.slice(start, end).replace(/\p{Default_Ignorable_Code_Point}/gu, ''))
+    kept += text.slice(from, start) + linkFiltered[language]
+    from = end
   }
-  return found.length === 0 ? { text, found } : { text: kept + visible.slice(from), found }
+  return { text: kept + text.slice(from), found }
 }

@@ -15,6 +15,11 @@ test.each([
   ['𝐝ū𝐛ò', 'dubo'],
   ['①六陸', '166'],
   ['dubо', 'dubo'],
+  ['🅓🅤🅱🅾', 'dubo'],
+  ['ᴅᴜʙᴏ', 'dubo'],
+  ['⒟⒰⒝⒪', 'dubo'],
+  ['d\u0336u\u{e0061}b\u200do', 'dubo'],
+  ['\u{2f81a}天', '冬天'],
   ['今天天气好', '今天天气好'],
 ])('reads %j as %j', (text, seen) => {
   expect(normalizeText(text)).toBe(seen)
@@ -54,6 +59,7 @@ test.each([
   ['大麻', '大，麻', null],
   ['大麻', '卖大\n麻', 'clauses'],
   ['sub', 'subway', 'inside'],
+  ['sub', 'sub\u200dway', 'inside'],
   ['vx', 'vxlin_88', null],
   ['vx', 'vxlin', 'inside'],
   ['赌博', '一起赌 博吧', null],

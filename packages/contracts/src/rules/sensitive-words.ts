@@ -1,6 +1,7 @@
+import { normalForm } from './normal-form.ts'
 import { Automaton } from './words/automaton.ts'
 import { innocence, type Form, type Innocent } from './words/judge.ts'
-import { clauseEnd, isFiller, letterTable, normalizeText, separator, withinTable } from './words/letters.ts'
+import { clauseEnd, isFiller, letterTable, normalizeText, separator } from './words/letters.ts'
 import { Gap, type Letters, readLetters, withoutFillers } from './words/read-letters.ts'
 import { type WordAction, wordActions, type WordKind, type WordRule } from './words/word-rule.ts'
 
@@ -62,7 +63,7 @@ export class WordMatcher {
   }
 
   *#findings(given: string, isWanted: (rule: WordRule) => boolean): Generator<WordFinding> {
-    const text = withinTable(given)
+    const { text } = normalForm(given)
     const { found, hasFillers } = this.#scan(text)
     if (found.length === 0 && !hasFillers) return
     const letters = readLetters(text)

@@ -110,6 +110,18 @@ export const visibilityOf = (viewer: Viewer, person: PersonState | null, relatio
 }
 
 /**
+ * What a page answers of whom it shows nothing. That somebody is banned is told; a block by either, stealth, leaving, a
+ * name that nobody has approved, and nobody at all are told apart by nothing.
+ */
+export const pageRefusalOf = (
+  { refusal }: Pick<Visibility, 'refusal'>,
+  { blockedByViewer, blockedByPerson }: Pick<Relation, 'blockedByViewer' | 'blockedByPerson'>,
+): ErrorCode | null => {
+  const isBlocked = blockedByViewer || blockedByPerson
+  return refusal === null || (refusal === 'USER_DISABLED' && !isBlocked) ? refusal : 'USER_NOT_FOUND'
+}
+
+/**
  * What the viewer's own list of blocks shows: whom they blocked as before, so that they can tell whom to unblock,
  * but never whether that person is there, and nothing of somebody who blocked them as well.
  */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { MsgCata } from '../enums.ts'
 import { clientId, count, id, time } from '../scalars.ts'
-import { chatMessage, messageContent, notice, noticeTotals } from './messages.ts'
+import { chatMessage, flatMessage, messageContent, notice, noticeTotals } from './messages.ts'
 
 const kind = <N extends number>(value: N) => ({ msgCata: z.literal(value) })
 const to = z.object({ _id: id })
@@ -55,10 +55,10 @@ export type ClientFrame = z.input<typeof clientFrame>
 export const serverFrame = z.discriminatedUnion('msgCata', [
   z.object({ msgCata: z.literal(0), ready: z.literal(true), user_id: id }),
   z.object({ ...kind(MsgCata.SystemNotice), notice }),
-  z.object({ ...kind(MsgCata.PrivateMessage), message: chatMessage }),
+  flatMessage.extend({ ...kind(MsgCata.PrivateMessage), message: chatMessage }),
   z.object({ ...kind(MsgCata.ReadReceipt), favorite_id: id, user_id: id.describe('who has read'), seq: count }),
   z.object({ ...kind(MsgCata.Typing), favorite_id: id, user_id: id }),
-  z.object({ ...kind(MsgCata.Gift), message: chatMessage, num: count }),
+  flatMessage.extend({ ...kind(MsgCata.Gift), message: chatMessage, num: count }),
   z.object({ ...kind(MsgCata.Interaction), notice }),
   z.object({ ...kind(MsgCata.Presence), user_id: id, online: z.boolean(), at: time }),
   z.object({ ...kind(MsgCata.Heartbeat) }),

@@ -50,6 +50,15 @@ export const chatMessage = z.object({
 })
 export type ChatMessage = z.output<typeof chatMessage>
 
+/** What the shipped client (2.3.6) reads of a message frame: the fields lie in the frame itself. */
+export const flatMessage = chatMessage
+  .pick({ _id: true, status: true, msg: true, content: true, user: true, user2: true })
+  .extend({ nickname: z.string().describe('name of who wrote it, as in user') })
+export const flatFieldsOf = (message: ChatMessage): z.output<typeof flatMessage> => {
+  const { _id, status, msg, content, user, user2 } = message
+  return { _id, status, msg, content, user, user2, nickname: user.name }
+}
+
 export const noticeKind = z.enum(['sysNotice', 'like', 'comment', 'follow', 'view', 'gift'])
 export type NoticeKind = z.output<typeof noticeKind>
 export const notice = z.object({

@@ -2,6 +2,7 @@ import { createHash, randomUUID } from 'node:crypto'
 import { mkdir, open, readdir, rename, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
+import { openPrivateFolder, privateFile, privateFolder } from '../private-folder.ts'
 import { type ObjectMeta, readMeta, readTail, tail } from './object-file.ts'
 
 export type { ObjectMeta } from './object-file.ts'
@@ -41,8 +42,7 @@ export class ObjectFolder {
   static async open(root: string): Promise<ObjectFolder> {
     const folder = new ObjectFolder(root)
     await rm(join(root, 'incoming'), { recursive: true, force: true })
-    await mkdir(join(root, 'incoming'), { recursive: true })
-    await mkdir(join(root, 'objects'), { recursive: true })
+    for (const name of ['.', 'incoming', 'objects']) openPrivateFolder(join(root, name))
     for (const folderName of await readdir(join(root, 'objects'))) {
       for (const file of await readdir(join(root, 'objects', folderName))) {
         const meta = await readMeta(join(root, 'objects', folderName, file))
@@ -82,7 +82,7 @@ export class ObjectFolder {
   /** Receives bytes without making them visible. Fails as soon as there are more than `max`. */
   async receive(bytes: AsyncIterable<Buffer>, max: number, tooLarge: () => Error): Promise<Upload> {
     const path = join(this.#root, 'incoming', randomUUID())
-    const file = await open(path, 'wx')
+    const file = await open(path, 'wx', privateFile)
     const md5 = createHash('md5')
     let size = 0
     try {
@@ -112,7 +112,7 @@ export class ObjectFolder {
       await file.close()
     }
     const path = this.#path(meta.key)
-    await mkdir(join(path, '..'), { recursive: true })
+    await mkdir(join(path, '..'), { recursive: true, mode: privateFolder })
     await this.#serialized(async () => {
       await rename(upload.path, path)
       this.#index.set(meta.key, meta)

@@ -1,6 +1,6 @@
 import { pipeline } from 'node:stream/promises'
 import type { Call } from './context.ts'
-import type { ObjectMeta } from './folder.ts'
+import type { ObjectMeta, OpenObject } from './folder.ts'
 import { accessDenied, noSuchKey, OssError } from './oss-error.ts'
 import { checkKey } from './request.ts'
 
@@ -24,6 +24,14 @@ export async function getObject({ store: { folder }, request, response, signed }
     throw accessDenied()
   }
   if (!object) throw noSuchKey()
+  try {
+    await sendObject(object, { request, response, signed })
+  } finally {
+    await object.close()
+  }
+}
+
+async function sendObject(object: OpenObject, { request, response, signed }: Omit<Call, 'store'>): Promise<void> {
   const { meta } = object
   const range = requestedRange(request.headers.range, meta.size, request.headers['x-oss-range-behavior'] === 'standard')
   const headers = answerHeaders(meta, signed ? request.query : new Map())
@@ -33,7 +41,6 @@ export async function getObject({ store: { folder }, request, response, signed }
   if (status !== 304) headers['Content-Length'] = String(end - start + 1)
   response.writeHead(status, headers)
   if (request.method === 'HEAD' || status === 304 || end < start) {
-    await object.close()
     response.end()
     return
   }

@@ -59,6 +59,8 @@ function receiveForm(store: Store, { headers, body, bucket }: Call['request']): 
       fields.set(name.toLowerCase(), value)
     })
     parser.on('file', (name, file, filename, _encoding, mimeType) => {
+      // also of one that is not taken
+      file.on('error', fail)
       received = name === 'file' ? takeFile(store, bucket, fields, file, filename, mimeType) : Promise.reject(noFile())
       received.catch((error: unknown) => {
         file.resume()
@@ -67,7 +69,8 @@ function receiveForm(store: Store, { headers, body, bucket }: Call['request']): 
     })
     parser.on('error', () => fail(malformed('The body of your POST request is not well-formed multipart/form-data.')))
     parser.on('finish', () => (received ? received.then(resolve, reject) : reject(noFile())))
-    body.on('aborted', () => fail(malformed('The upload was cut.')))
+    // no pipeline: that would end the connection on which the refusal is answered
+    body.on('aborted', () => fail(malformed('The upload was cut.'))).on('error', fail)
     body.pipe(parser)
   })
 }

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import type { Socket } from 'node:net'
 import { type Call, sendXml, type Store } from './context.ts'
 import { deleteObject, deleteObjects } from './delete-object.ts'
 import { getObject } from './get-object.ts'
@@ -86,6 +87,21 @@ function preflight(message: IncomingMessage, response: ServerResponse): void {
   response.writeHead(200, { 'Content-Length': 0 }).end()
 }
 
+const handleOrRefuse = (store: Store, message: IncomingMessage, response: ServerResponse): Promise<void> =>
+  handle(store, message, response).catch((error: unknown) => sendError(error, message, response))
+
+const lastOf = new WeakMap<Socket, Promise<void>>()
+
+/**
+ * One request of a connection after the other, and none of a connection that has ended: Node never closes an answer
+ * that was not its turn, and its file would stay open.
+ */
+function inTurn(socket: Socket, answer: () => Promise<void>): void {
+  const before = lastOf.get(socket) ?? Promise.resolve()
+  const next = before.then(() => (socket.destroyed ? undefined : answer())).catch(() => void socket.destroy())
+  lastOf.set(socket, next)
+}
+
 /** A server that speaks OSS's protocol for one bucket, path style: `/<bucket>/<key>`. */
 export function createOssServer(store: Store): Server {
   const server = createServer((message, response) => {
@@ -94,9 +110,11 @@ export function createOssServer(store: Store): Server {
     response.setHeader('X-Content-Type-Options', 'nosniff')
     allowOrigins(response)
     if (message.method === 'OPTIONS') preflight(message, response)
-    else handle(store, message, response).catch((error: unknown) => sendError(error, message, response))
+    else inTurn(message.socket, () => handleOrRefuse(store, message, response))
   })
   // longer than the client's keep-alive, so that it is the client that closes
   server.keepAliveTimeout = 65_000
+  // whoever takes nothing of an object, or sends nothing of one, holds a file open
+  server.timeout = 60_000
   return server
 }

@@ -1,14 +1,17 @@
 import type { Call } from '@xinyu/contracts/call'
-import { checkOwner, type OwnerClaim, useProof } from '@xinyu/contracts/internal/users'
+import { checkOwner, type OwnerClaim, returnProof, useProof } from '@xinyu/contracts/internal/users'
 import { Injectable } from '@nestjs/common'
 import type { ContractRequest } from '../http/route.ts'
 import type { InternalClient } from '../internal-client.ts'
+import type { Log } from '../log.ts'
 
 /** Who knows codes and passwords. */
 export interface OwnerCheck {
   /** refuses with one of the contract's `proofRefusals` */
   check(claim: OwnerClaim): Promise<unknown>
+  /** refuses what serves something else already */
   use(claim: OwnerClaim): Promise<unknown>
+  giveBack(claim: OwnerClaim): Promise<unknown>
 }
 
 /**
@@ -19,10 +22,14 @@ export interface OwnerCheck {
 export class OwnerProofs {
   #owners: OwnerCheck
 
-  constructor(internal: InternalClient) {
+  constructor(
+    internal: InternalClient,
+    private readonly log: Log,
+  ) {
     this.#owners = {
       check: (claim) => internal.ask(checkOwner, claim),
       use: (claim) => internal.ask(useProof, claim),
+      giveBack: (claim) => internal.ask(returnProof, claim),
     }
   }
 
@@ -31,15 +38,27 @@ export class OwnerProofs {
     this.#owners = owners
   }
 
-  /** Refuses what is not proven. Answers what is to be done once the call has succeeded: a code serves one deed. */
-  async check(call: Call, request: Pick<ContractRequest, 'input' | 'person' | 'ip'>): Promise<() => Promise<void>> {
+  /**
+   * Refuses what is not proven, and uses a code up before the call's method runs: it serves one call, also of two at
+   * once. Answers what is to be done when the method refuses, so that its caller can try again by the same code.
+   */
+  async take(
+    call: Call,
+    request: Pick<ContractRequest, 'input' | 'person' | 'ip'>,
+  ): Promise<(() => Promise<void>) | undefined> {
     const claim = claimOf(call, request)
-    if (!claim) return async () => undefined
+    if (!claim) return undefined
     await this.#owners.check(claim)
-    return async () => {
-      // the deed is done: a code that served another one at the same moment is used up all the same
-      if (claim.smsCode !== undefined) await this.#owners.use(claim).catch(() => undefined)
-    }
+    if (claim.smsCode === undefined) return undefined
+    await this.#owners.use(claim)
+    return () => this.#giveBack(claim)
+  }
+
+  /** When it fails the caller asks for another code; the refusal is what they must learn. */
+  async #giveBack(claim: OwnerClaim): Promise<void> {
+    await this.#owners.giveBack(claim).catch((err: unknown) => {
+      this.log.warn('a proof was not given back', { userId: claim.user_id, err })
+    })
   }
 }
 

@@ -18,6 +18,8 @@ export interface TokenClaims {
   /** how the login was proven beside the first proof: `otp`, an authenticator */
   amr?: readonly string[]
   use?: TokenUse
+  /** what a token of limited use is bound to beside its owner; whoever takes it looks at it */
+  ticket?: unknown
   iat: number
   exp: number
 }
@@ -98,14 +100,19 @@ export class TokenSigner {
 
   /** `seconds` is the token's life. */
   async sign(
-    claims: Pick<TokenClaims, 'sub' | 'type' | 'sid' | 'amr'> & { client?: string | undefined; use?: TokenUse },
+    claims: Pick<TokenClaims, 'sub' | 'type' | 'sid' | 'amr'> & {
+      client?: string | undefined
+      use?: TokenUse
+      ticket?: object
+    },
     seconds: number,
     now: Date,
   ): Promise<string> {
     this.#key ??= importJWK(this.#jwk, algorithm)
     const issued = Math.floor(now.getTime() / 1000)
-    const { type, sid, client, amr, use } = claims
-    return new SignJWT({ type, sid, ...(client ? { client } : {}), ...(amr ? { amr } : {}), ...(use ? { use } : {}) })
+    const { type, sid, client, amr, use, ticket } = claims
+    const bound = { ...(use ? { use } : {}), ...(ticket ? { ticket } : {}) }
+    return new SignJWT({ type, sid, ...(client ? { client } : {}), ...(amr ? { amr } : {}), ...bound })
       .setProtectedHeader({ alg: algorithm, kid: this.#jwk.kid ?? '1' })
       .setSubject(claims.sub)
       .setIssuer(issuer)

@@ -33,7 +33,8 @@ export class FolderPlace implements BackupPlace {
 
   async get(name: string): Promise<AsyncIterable<Uint8Array>> {
     if (!(await this.has(name))) throw new AppError('NOT_FOUND')
-    return createReadStream(join(this.#dir, name), { highWaterMark: 1 << 20 })
+    // whoever reads it is told of its failure; before that nobody hears it, and it must not end the process
+    return createReadStream(join(this.#dir, name), { highWaterMark: 1 << 20 }).on('error', () => undefined)
   }
 
   has(name: string): Promise<boolean> {

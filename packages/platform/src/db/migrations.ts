@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import type { Provider } from '@nestjs/common'
 import type { Collection, CreateIndexesOptions, Document, Filter, IndexSpecification, WithId } from 'mongodb'
+import { errorInLog } from '../error-in-log.ts'
 import type { Leases } from '../jobs/leases.ts'
 import type { Log } from '../log.ts'
 import type { Database } from './database.ts'
@@ -111,10 +112,12 @@ const run = async ({ name, up }: Step, context: MigrationContext): Promise<numbe
   try {
     await up(context)
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error)
+    const isEngines = error instanceof Error && error.name.startsWith('Mongo')
+    // an engine's words hold what is stored: of it only what a line of the log would say
+    const reason = isEngines || !(error instanceof Error) ? JSON.stringify(errorInLog(error)) : error.message
     throw new MigrationError(
       `The migration ${name} failed, so the service does not start: ${reason}\nNothing after it has run. Mend what it stumbled over and start again: it is repeated from its beginning.`,
-      { cause: error },
+      isEngines ? {} : { cause: error },
     )
   }
   return Math.round(performance.now() - began)

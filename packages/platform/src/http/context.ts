@@ -2,6 +2,7 @@ import type { Call, InputOf } from '@xinyu/contracts/call'
 import { type Language, languageOf } from '@xinyu/contracts/errors'
 import type { InternalCall } from '@xinyu/contracts/internal-call'
 import type { Resource } from '@xinyu/contracts/resource'
+import { WORK_HEADER, type WorkOfCall } from '@xinyu/contracts/work'
 import { createParamDecorator, type ExecutionContext } from '@nestjs/common'
 import type { z } from 'zod'
 import type { AuthenticatedUser } from '../auth/authenticated-user.ts'
@@ -14,6 +15,8 @@ interface Origin {
   userAgent: string
   /** the language for texts that are no refusals */
   language: Language
+  /** for limits by address */
+  work: WorkOfCall
 }
 
 type UserOf<C extends Call> = C['caller'] extends 'L' | 'X' ? undefined : AuthenticatedUser
@@ -71,6 +74,7 @@ export const contextOf = (path: string, request: ContractRequest): object => ({
   ip: request.ip,
   userAgent: String(request.headers['user-agent'] ?? '').slice(0, 200),
   language: languageOf(request.headers['accept-language']),
+  work: { call: path, proof: String(request.headers[WORK_HEADER] ?? '') },
 })
 
 /** Hands the context to the first parameter of a method. */

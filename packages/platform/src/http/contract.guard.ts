@@ -49,7 +49,7 @@ export class ContractGuard implements CanActivate {
   #call(call: Call, request: ContractRequest): void | Promise<void> {
     if (call.caller === 'X') return
     if (call.caller === 'L') {
-      if (call.orToken && bearerOf(request)) return
+      if (call.orToken && bearerOf(request)) return call.orToken === 'T' ? this.#admit(request, 'T') : undefined
       request.client = clientOf(request.headers.authorization, this.config.CLIENT_CREDENTIALS)
       return
     }

@@ -1,11 +1,12 @@
 import type { Call } from '@xinyu/contracts/call'
 import { languageOf } from '@xinyu/contracts/errors'
+import { readAs } from '@xinyu/contracts/read-as'
 import { schemaRefusals } from '@xinyu/contracts/refusals'
 import { totalsHeader } from '@xinyu/contracts/resource'
 import { type CallHandler, type ExecutionContext, Injectable, type NestInterceptor } from '@nestjs/common'
 import { Reflector } from '@nestjs/core'
 import type { FastifyReply } from 'fastify'
-import { from, lastValueFrom, type Observable, switchMap } from 'rxjs'
+import { catchError, from, lastValueFrom, type Observable, switchMap } from 'rxjs'
 import type { z } from 'zod'
 import { OwnerProofs } from '../auth/owner-proofs.ts'
 import { SignatureCheck } from '../auth/signature.ts'
@@ -15,10 +16,10 @@ import { AdminAudit } from './admin-audit.ts'
 import { controlsIn } from './controls.ts'
 import { readAdminQuery } from './admin-query.ts'
 import { bearerOf } from './contract.guard.ts'
+import { withRowsFor } from './guest-rows.rules.ts'
 import { readMultipart } from './multipart.ts'
 import { type CallRoute, type ContractRequest, CONTRACT, type Route } from './route.ts'
 import { ShownTexts } from './shown-texts.ts'
-import { readAs } from '@xinyu/contracts/read-as'
 
 /** Validates what comes in, builds `{ status: 0, … }` of what goes out. Fields no contract names never leave. */
 @Injectable()
@@ -39,6 +40,7 @@ export class ContractInterceptor implements NestInterceptor {
       switchMap(() =>
         this.audit.around(route, request, () => lastValueFrom(next.handle(), { defaultValue: undefined })),
       ),
+      catchError((error: unknown) => this.#afterRefusal(request, error)),
       switchMap((result: unknown) => this.#reply(route, request, result, context)),
     )
   }
@@ -61,7 +63,8 @@ export class ContractInterceptor implements NestInterceptor {
     const checked = await this.texts.check(call, request.input, languageOf(request.headers['accept-language']))
     request.input = checked.input
     request.linkFiltered = checked.linkFiltered
-    if (call.proof) request.useProof = await this.proofs.check(call, request)
+    const returnProof = call.proof && (await this.proofs.take(call, request))
+    if (returnProof) request.returnProof = returnProof
   }
 
   #bodyOf(call: Call, request: ContractRequest): unknown {
@@ -71,10 +74,11 @@ export class ContractInterceptor implements NestInterceptor {
 
   #readCall(call: Call, request: ContractRequest, body = plainBodyOf(call, request)): void {
     const key = request.headers['idempotency-key']
-    request.input = validate(
+    const input = validate(
       call.input,
       call.idempotent && key ? { clientId: key, ...(body as object) } : withToken(call, request, body),
     )
+    request.input = withRowsFor(request.person, input)
   }
 
   #readAdmin({ resource, act }: Extract<Route, { kind: 'resource' }>, request: ContractRequest): void {
@@ -90,10 +94,19 @@ export class ContractInterceptor implements NestInterceptor {
     return this.answer(route, request, result)
   }
 
+  async #afterRefusal(request: ContractRequest, error: unknown): Promise<never> {
+    await this.giveBack(request, error)
+    throw error
+  }
+
+  /** A call that was refused has done nothing: its code is good again. Of any other failure nobody knows that. */
+  giveBack({ returnProof }: ContractRequest, error: unknown): void | Promise<void> {
+    if (returnProof && error instanceof AppError) return returnProof()
+  }
+
   /** What a call's caller gets to see of what its method answered. */
   answer(route: CallRoute, request: ContractRequest, result: unknown): unknown {
     if (route.kind === 'call' && route.call.caller === 'X') return result
-    if (request.useProof) return request.useProof().then(() => shownOf(route, result))
     return shownOf(route, result)
   }
 
@@ -123,7 +136,7 @@ const shownOf = ({ call }: CallRoute, result: unknown): object => ({
 /** Where a token may stand in Authorization instead of the body, the body says it. */
 const withToken = (call: Call, request: ContractRequest, body: unknown): unknown => {
   const isObject = typeof body === 'object' && body !== null && !Array.isArray(body)
-  return call.orToken && isObject ? { token: bearerOf(request), ...body } : (body ?? {})
+  return call.orToken === true && isObject ? { token: bearerOf(request), ...body } : (body ?? {})
 }
 
 const needsCare = ({ signed, encrypted, proof, body }: Call): boolean =>

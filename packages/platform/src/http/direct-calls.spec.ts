@@ -99,6 +99,7 @@ describe('a plain call is answered alike on both ways', () => {
     ['control characters', 'api/sample/plain', '{"text":"\\u0000"}', bearer],
     ['no object', 'api/sample/plain', '[]', bearer],
     ['null', 'api/sample/plain', 'null', bearer],
+    ['an empty body', 'api/sample/plain', '', bearer],
     ['no JSON', 'api/sample/plain', '{"text":', bearer],
     ['a prototype', 'api/sample/plain', '{"__proto__":{"a":1}}', bearer],
     ['a constructor', 'api/sample/plain', '{"constructor":{"prototype":{"a":1}}}', bearer],
@@ -126,6 +127,38 @@ describe('a plain call is answered alike on both ways', () => {
     expect(direct).toEqual(nest)
     expect(JSON.stringify(direct)).toContain('"x-request-id":"r1"')
   })
+
+  const types = ['application/json', 'application/json;charset=UTF-8', 'application/json; charset=utf-8']
+  test.each(types)(
+    'of %s an empty body is an empty object, and what is no JSON is refused with its place alone',
+    async (type) => {
+      const send = (body: string) =>
+        post('api/sample/plain', body, {
+          ...bearer(),
+          'accept-language': 'en',
+          'content-type': type,
+          'content-length': String(Buffer.byteLength(body)),
+        }) as Promise<[number, unknown, string]>
+      expect((await send(''))[0]).toBe(200)
+      expect(JSON.parse((await send(''))[2])).toMatchObject({ status: 0, text: 'none' })
+      const broken: [string, string][] = [
+        ['{"text":"swordfish",}', 'malformed JSON at line 1, column 21'],
+        ['{\n  "text": swordfish\n}', 'malformed JSON at line 2, column 11'],
+        ['{"text":"swordfish', 'malformed JSON at line 1, column 9'],
+        ['{"text":"swordfish"} x', 'malformed JSON at line 1, column 22'],
+        ['// swordfish', 'malformed JSON at line 1, column 1'],
+        ['{"__proto__":{"swordfish":1}}', 'JSON with a name that is not allowed'],
+      ]
+      for (const [body, reason] of broken) {
+        const [http, , text] = await send(body)
+        expect([http, JSON.parse(text)]).toEqual([
+          400,
+          expect.objectContaining({ status: 1, code: 'INVALID_INPUT', fields: [{ path: '', reason }] }),
+        ])
+        expect(text).not.toContain('swordfish')
+      }
+    },
+  )
 
   test('a body beyond what is read, and one without length', async () => {
     const statusOf = async (body: string, more: Record<string, string>): Promise<unknown> =>

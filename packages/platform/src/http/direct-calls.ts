@@ -10,9 +10,11 @@ import type { ContractGuard } from './contract.guard.ts'
 import type { ContractInterceptor } from './contract.interceptor.ts'
 import { type DirectMethod, directMethods } from './direct-methods.ts'
 import { refusalOf } from './error.filter.ts'
+import { readJson } from './json-body.ts'
 import type { ContractRequest } from './route.ts'
 
-const mostOfBody = 1 << 20
+/** so large may the JSON of a call be, in bytes */
+export const mostOfBody = 1 << 20
 const json = 'application/json; charset=utf-8'
 const jsonTypes = new Set(['application/json', json])
 
@@ -48,7 +50,7 @@ export class DirectCalls {
     const found = method === 'POST' ? this.#methods.get(url ?? '') : undefined
     if (!found || !this.#parts || !jsonTypes.has(headers['content-type'] ?? '')) return false
     const length = Number(headers['content-length'])
-    if (!(length > 0 && length <= mostOfBody)) return false
+    if (!(length >= 0 && length <= mostOfBody)) return false
     const call = new DirectCall(incoming, found, this.#parts, response, this.#service)
     const parts: Buffer[] = []
     incoming.on('data', (part: Buffer) => parts.push(part))
@@ -73,7 +75,7 @@ class DirectCall implements ContractRequest {
   client?: string
   input?: unknown
   linkFiltered?: boolean
-  useProof?: () => Promise<void>
+  returnProof?: () => Promise<void>
   readonly #began = performance.now()
   readonly #trace: RequestTrace
 
@@ -103,20 +105,31 @@ class DirectCall implements ContractRequest {
     const { route } = this.called
     const { guard, interceptor, parse } = this.parts
     try {
-      parse(null as never, text, (error, value) => {
-        if (error) throw error
-        this.body = value
-      })
+      this.body = readJson(text, parse)
       const checking = guard.check(route, this)
       const reading = checking
         ? checking.then(() => interceptor.readInput(route, this))
         : interceptor.readInput(route, this)
-      const made = reading ? reading.then(() => this.#run()) : this.#run()
+      const made = reading ? reading.then(() => this.#runAfterCare()) : this.#run()
       const answer = made instanceof Promise ? made.then((result) => this.#shown(result)) : this.#shown(made)
       if (!(answer instanceof Promise)) return this.#write(200, answer)
       answer.then((shown) => this.#write(200, shown)).catch((error: unknown) => this.#refuse(error))
     } catch (error) {
       this.#refuse(error)
+    }
+  }
+
+  /** As `#run`; where a code was used up for it, a refusal gives that back. */
+  #runAfterCare(): unknown {
+    return this.returnProof ? this.#runProven() : this.#run()
+  }
+
+  async #runProven(): Promise<unknown> {
+    try {
+      return await this.#run()
+    } catch (error) {
+      await this.parts.interceptor.giveBack(this, error)
+      throw error
     }
   }
 

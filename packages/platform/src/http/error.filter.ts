@@ -45,6 +45,10 @@ export const refusalOf = (
   const known = asAppError(error)
   if (known.code === 'INTERNAL')
     log.error('unexpected', { err: error, requestId: request.id, path: request.url.split('?')[0] })
+  const { id: requestId, person } = request
+  // the pattern of a route, since what stands in its place may be anything
+  const path = (request as { routeOptions?: { url?: string } }).routeOptions?.url ?? request.url
+  log.security.refused(known.code, { path, requestId, ...(person ? { userId: person.id } : {}) })
   const { retryAfter } = known.details
   return {
     status: request.isResource ? resourceRefusal(known.code) : known.http,

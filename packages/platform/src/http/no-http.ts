@@ -26,5 +26,15 @@ export const answerNoHttp = (error: { code?: string }, socket: Socket): void => 
     `x-request-id: ${randomUUID()}`,
     'connection: close',
   ]
-  socket.end(`${head.join('\r\n')}\r\n\r\n${body}`)
+  endWith(socket, `${head.join('\r\n')}\r\n\r\n${body}`)
+}
+
+/** how long the other side may take to hear the last words */
+const lastWordsMs = 2_000
+
+/** Says so much and ends the connection, whether the other side ends theirs or not. */
+export const endWith = (socket: Socket, text: string): void => {
+  socket.end(text)
+  const timer = setTimeout(() => socket.destroy(), lastWordsMs).unref()
+  socket.once('close', () => clearTimeout(timer))
 }

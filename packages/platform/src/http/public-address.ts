@@ -62,6 +62,12 @@ export const publicLookup: LookupFunction = (host, options, done) => {
   })
 }
 
+/** Whether any address of this name lies inside a network; a name that leads nowhere now does not. */
+export const leadsInside = (host: string): Promise<boolean> =>
+  new Promise((resolve) =>
+    publicLookup(host, {}, (error) => resolve(error !== null && 'code' in error && error.code === 'ENOTPUBLIC')),
+  )
+
 /**
  * Connections to addresses that strangers gave us: the address that was checked is the one that is connected to, so
  * that a name which changes in between leads nowhere either. An IP is not looked up: ask `isPublicHttps` first.

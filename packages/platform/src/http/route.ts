@@ -45,8 +45,8 @@ export interface ContractRequest {
   input?: unknown
   /** a link in what others may read was replaced */
   linkFiltered?: boolean
-  /** uses up what the owner proved themselves by; there once they have */
-  useProof?: () => Promise<void>
+  /** makes the code good again by which the owner proved themselves; there once it is used up */
+  returnProof?: () => Promise<void>
   adminQuery?: AdminQuery
 }
 

@@ -1,8 +1,6 @@
 import { Client, Pool } from 'undici'
 
 export interface ConnectionOptions {
-  /** to one instance at most; the rest of its calls wait */
-  connections?: number
   /** how long a service may take to begin an answer, or to go on with it */
   answerMs: number
 }
@@ -29,10 +27,11 @@ export class Instance {
 
   constructor(
     readonly origin: string,
-    { connections, answerMs }: ConnectionOptions,
+    { answerMs }: ConnectionOptions,
   ) {
+    // no limit of connections: undici's pool forgets the calls that wait for one when all of them have grown too old.
+    // Who asks bounds how many calls are under way
     this.pool = new Pool(origin, {
-      ...(connections ? { connections } : {}),
       pipelining: 1,
       clientTtl: connectionMs,
       keepAliveMaxTimeout: connectionMs,

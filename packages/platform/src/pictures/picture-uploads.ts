@@ -8,9 +8,8 @@ import { InternalClient } from '../internal-client.ts'
 import { Log } from '../log.ts'
 import { ObjectStore } from '../object-store.ts'
 import { encodeSizes, pictureType } from './image-codec.ts'
-import { isOwnUpload, type Picture, pictureKey, pictureSizes } from './picture.rules.ts'
+import { isOwnUpload, maxBytes, type Picture, pictureKey, pictureSizes } from './picture.rules.ts'
 
-export const maxBytes = 10 << 20
 const scoringTimeoutMs = 10_000
 
 /** How doubtful a picture is; null: nobody could say. */
@@ -29,9 +28,10 @@ export class PictureUploads {
     private readonly log: Log,
   ) {}
 
-  /** As `storeScored`, in the open: whoever knows the address may read it. */
-  async store(userId: string, key: string, desc: string): Promise<Picture> {
-    return (await this.storeScored(userId, key, desc, { isPublic: true })).picture
+  /** As `storeScored`, in the open unless told: whoever knows the address may read it. */
+  async store(userId: string, key: string, desc: string, { isPublic = true } = {}): Promise<Picture> {
+    const { picture } = await this.storeScored(userId, key, desc, { isPublic })
+    return isPublic ? picture : { ...picture, isPrivate: true }
   }
 
   /**
@@ -46,8 +46,10 @@ export class PictureUploads {
     { isPublic }: { isPublic: boolean },
   ): Promise<{ picture: Picture; scored: PictureScore | null }> {
     if (!isOwnUpload(key, userId)) throw new AppError('IMAGE_INVALID')
-    const bytes = await this.objects.get(key, maxBytes).catch((error: unknown) => {
-      throw error instanceof AppError && error.code === 'NOT_FOUND' ? new AppError('IMAGE_INVALID') : error
+    const bytes = await this.objects.get(key, maxBytes).catch(async (error: unknown) => {
+      if (!(error instanceof AppError)) throw error
+      if (error.code === 'TOO_LARGE') await this.removeUpload(key)
+      throw error.code === 'NOT_FOUND' ? new AppError('IMAGE_INVALID') : error
     })
     const sizes = await encodeSizes(bytes)
     const name = randomFileName()

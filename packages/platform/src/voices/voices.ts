@@ -34,7 +34,8 @@ export class Voices {
   async take(userId: string, upload: string, { to, most }: { to: string; most: number }): Promise<TakenVoice> {
     if (!isOwnUpload(upload, userId)) throw new AppError('VOICE_INVALID')
     const bytes = await this.objects.get(upload, maxVoiceBytes).catch((error: unknown) => {
-      throw error instanceof AppError ? new AppError('VOICE_INVALID') : error
+      const isUnfit = error instanceof AppError && ['NOT_FOUND', 'TOO_LARGE'].includes(error.code)
+      throw isUnfit ? new AppError('VOICE_INVALID') : error
     })
     const voice = await measureVoice(bytes)
     if (!voice) throw new AppError('VOICE_INVALID')

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { readRunning } from '@xinyu/engines/running-file'
 import type { Service } from '@xinyu/contracts/call'
 import { replayEvents } from '@xinyu/contracts/internal/operations'
 import type { PlatformConfig } from '@xinyu/platform/config'
@@ -62,7 +63,7 @@ const descendants = (pid: number): number[] => {
 
 /** As an operator does when a broker has lost its data: what it had is published again from the services' journals. */
 const replayAll = async (product: TestProduct): Promise<void> => {
-  const env = JSON.parse(readFileSync(join(product.dataDir, 'running.json'), 'utf8')) as unknown as PlatformConfig
+  const env = readRunning(product.dataDir).env as unknown as PlatformConfig
   const internal = new InternalClient(env)
   const owners: readonly Service[] = ['users', 'social', 'chat', 'payments', 'face', 'moderation']
   for (const owner of owners) {

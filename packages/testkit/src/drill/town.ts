@@ -1,6 +1,5 @@
 import { createHash } from 'node:crypto'
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
+import { readRunning } from '@xinyu/engines/running-file'
 import { addface, getFaceConsent, giveFaceConsent, searchUserFace } from '@xinyu/contracts/http/face'
 import { addOrder, getOrderStatus, getProduct } from '@xinyu/contracts/http/product'
 import { addPost } from '@xinyu/contracts/http/posts'
@@ -47,7 +46,7 @@ export const facesFound = async (seeker: Visitor): Promise<string[]> => {
 
 /** Each object by its key: what it is, and whether everybody may read it. */
 export const objectsOf = async ({ dataDir }: Pick<TestProduct, 'dataDir'>): Promise<Map<string, string>> => {
-  const env = JSON.parse(readFileSync(join(dataDir, 'running.json'), 'utf8')) as PlatformConfig
+  const env = readRunning(dataDir).env as unknown as PlatformConfig
   const store = new ObjectStore(env, new Clock())
   const found = new Map<string, string>()
   for await (const key of store.keysBelow('')) {

@@ -98,6 +98,7 @@ export class AssistantModel {
       organization: null,
       project: null,
       maxRetries: 0,
+      fetchOptions: { redirect: 'error' },
       logLevel: 'off', // what people ask stands in no log
     })
   }

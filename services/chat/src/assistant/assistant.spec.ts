@@ -6,6 +6,7 @@ import { Standings } from '@xinyu/platform/auth/standing'
 import { AppError } from '@xinyu/platform/error'
 import { Metrics } from '@xinyu/platform/metrics'
 import { AiSocket } from '@xinyu/testkit/ai-socket'
+import { Elsewhere } from '@xinyu/testkit/elsewhere'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
 import { SandboxFaults } from '../assistant-sandbox/sandbox-faults.ts'
 import { ChatModule } from '../chat.module.ts'
@@ -265,6 +266,20 @@ test('any vendor that speaks like OpenAI serves: its address, key and model are 
     expect((await (await open(await wrong.person(), wrong)).ask('可以退款吗？')).error?.code).toBe('UNAVAILABLE')
   } finally {
     for (const service of [live, wrong]) await service.close()
+  }
+})
+
+test('a model that sends us elsewhere is not followed, with the key and what was asked', async () => {
+  const elsewhere = new Elsewhere()
+  await elsewhere.open()
+  const vendor = { ASSISTANT_BASE_URL: `${elsewhere.url}/v1`, ASSISTANT_MODEL: 'some-model' }
+  const live = await start({ ...vendor, ASSISTANT_MODE: 'live', ASSISTANT_API_KEY: 'our-key' })
+  try {
+    expect((await (await open(await live.person(), live)).ask('可以退款吗？')).error?.code).toBe('UNAVAILABLE')
+    expect([elsewhere.asked.length > 0, elsewhere.heard]).toEqual([true, []])
+  } finally {
+    await live.close()
+    await elsewhere.close()
   }
 })
 

@@ -103,7 +103,10 @@ export class ConversationsReads {
     const query = { me, clearedSeq: mine?.clearedSeq ?? 0, rows }
     const found =
       afterSeq === undefined
-        ? await this.messages.before(conversation, beforeSeq ?? conversation.seq + 1 - skip, query)
+        ? await this.messages.before(conversation, beforeSeq ?? conversation.seq + 1, {
+            ...query,
+            skip: beforeSeq === undefined ? skip : 0,
+          })
         : await this.messages.after(conversation, afterSeq, query)
     const readSeq = theirs?.readSeq ?? 0
     const hasWritten = (conversation.counts[user2_id] ?? 0) > 0

@@ -72,6 +72,24 @@ test('gives history by pages, from a number, and what came after one', async () 
   expect((await chat.call(getmsg, { user2_id: wei.id, rows: 9 }, lin)).hasMore).toBe(false)
 })
 
+test('history by how many came before gives each message once, though some in between are deleted', async () => {
+  for (let number = 1; number <= 15; number++) await say(number % 2 === 0 ? wei : lin, number % 2 === 0 ? lin : wei)
+  const whole = async () => (await chat.call(getmsg2, { user2_id: wei.id, rows: 100 }, lin)).list
+  for (const { seq, _id, favorite_id } of await whole())
+    if (seq % 3 !== 0) await chat.call(deleteOneMsg, { favorite_id, msg_id: _id }, lin)
+  const shown = (await whole()).map(({ seq }) => seq)
+  expect(shown).toEqual([15, 12, 9, 6, 3])
+  for (const rows of [1, 2, 3]) {
+    const found: number[] = []
+    for (let isMore = true; isMore;) {
+      const page = await chat.call(getmsg2, { user2_id: wei.id, rows, skip: found.length }, lin)
+      found.push(...page.list.map(({ seq }) => seq))
+      isMore = page.hasMore
+    }
+    expect([rows, found]).toEqual([rows, shown])
+  }
+})
+
 test('deleting is for my side only, and a new message brings the conversation back without the old ones', async () => {
   const { message } = await say(lin, wei, '旧的')
   await chat.call(deleteConversation, { favorite_id: message.favorite_id }, wei)

@@ -1,6 +1,6 @@
 import { MsgCata } from '@xinyu/contracts/enums'
 import { peopleOfPair } from '@xinyu/contracts/rules/pair'
-import type { ChatMessage } from '@xinyu/contracts/socket/messages'
+import { type ChatMessage, flatFieldsOf } from '@xinyu/contracts/socket/messages'
 import type { ServerFrame } from '@xinyu/contracts/socket/frames'
 import { Injectable } from '@nestjs/common'
 import { withSpan } from '@xinyu/platform/telemetry/span'
@@ -66,5 +66,7 @@ export class Delivery {
   }
 }
 
-const frameOf = ({ kind, num = 0 }: StoredMessage, message: ChatMessage): ServerFrame =>
-  kind === 'flowers' ? { msgCata: MsgCata.Gift, message, num } : { msgCata: MsgCata.PrivateMessage, message }
+const frameOf = ({ kind, num = 0 }: StoredMessage, message: ChatMessage): ServerFrame => {
+  const fields = { ...flatFieldsOf(message), message }
+  return kind === 'flowers' ? { msgCata: MsgCata.Gift, ...fields, num } : { msgCata: MsgCata.PrivateMessage, ...fields }
+}

@@ -1,4 +1,5 @@
 import { CONFIG } from '@xinyu/platform/config'
+import { chinaMinuteOf } from '@xinyu/contracts/rules/china-minute'
 import { AppError } from '@xinyu/platform/error'
 import { RateLimit } from '@xinyu/platform/rate-limit'
 import { Inject, Injectable } from '@nestjs/common'
@@ -7,7 +8,7 @@ import { Clock } from '@xinyu/platform/clock'
 import type { Conversation } from '../messages/messages.public.ts'
 import type { PersonCopy } from '../people/people.public.ts'
 import { unansweredMessages } from './send.rules.ts'
-import { chinaMinuteOf, type ContactStanding, contactStandingOf } from './standing.rules.ts'
+import { type ContactStanding, contactStandingOf } from './standing.rules.ts'
 
 interface FirstMessage {
   me: string

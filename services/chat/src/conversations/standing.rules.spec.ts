@@ -2,7 +2,8 @@ import { expect, test } from '@jest/globals'
 import { CheckStatus } from '@xinyu/contracts/enums'
 import type { UserSnapshot } from '@xinyu/contracts/profile'
 import { snapshot } from '@xinyu/testkit/builders'
-import { chinaMinuteOf, contactStandingOf } from './standing.rules.ts'
+import { chinaMinuteOf } from '@xinyu/contracts/rules/china-minute'
+import { contactStandingOf } from './standing.rules.ts'
 
 const now = new Date('2026-11-22T04:00:00.000Z')
 const joined = (hoursAgo: number) => ({ createdAt: new Date(now.getTime() - hoursAgo * 3_600_000).toISOString() })

@@ -19,7 +19,3 @@ export const contactStandingOf = ({ user, isVip }: Known, newMemberDays: number,
   const isNew = user !== null && now.getTime() - new Date(user.createdAt).getTime() < newMemberDays * day
   return isNew ? 'new' : 'member'
 }
-
-/** A moment as people in China read it, to the minute: 11-22 14:30. */
-export const chinaMinuteOf = (at: Date): string =>
-  new Date(at.getTime() + 8 * 3_600_000).toISOString().slice(5, 16).replace('T', ' ')

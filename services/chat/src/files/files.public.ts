@@ -2,7 +2,7 @@ import { mostMessageSeconds, type Voice } from '@xinyu/contracts/voice'
 import { AppError } from '@xinyu/platform/error'
 import { ObjectStore } from '@xinyu/platform/object-store'
 import { encodeSizes, pictureType } from '@xinyu/platform/pictures/image-codec'
-import { maxBytes } from '@xinyu/platform/pictures/picture-uploads'
+import { maxBytes } from '@xinyu/platform/pictures/picture.rules'
 import { Voices } from '@xinyu/platform/voices/voices'
 import { Injectable } from '@nestjs/common'
 import type { StoredMessage } from '../messages/messages.public.ts'
@@ -29,7 +29,8 @@ export class MessageFiles {
   /** Keeps a picture without its metadata; answers its key. Repeated, it is the same one. */
   async keepPicture(favoriteId: string, of: MessageKey, upload: string): Promise<string> {
     const bytes = await this.objects.get(upload, maxBytes).catch((error: unknown) => {
-      throw error instanceof AppError ? new AppError('IMAGE_INVALID') : error
+      const isUnfit = error instanceof AppError && ['NOT_FOUND', 'TOO_LARGE'].includes(error.code)
+      throw isUnfit ? new AppError('IMAGE_INVALID') : error
     })
     const folder = filesOfMessage(favoriteId, of)
     for (const [size, encoded] of await encodeSizes(bytes, [shown, large]))

@@ -1,8 +1,11 @@
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common'
+import { Injectable, type OnModuleDestroy } from '@nestjs/common'
 import { newId } from '@xinyu/platform/ids'
-import { Log } from '@xinyu/platform/log'
 import { RedisStore } from '@xinyu/platform/redis'
+import { type Held, HeldFrames } from './held-frames.ts'
+import { LiveFigures } from './live-figures.ts'
+import { OtherInstances } from './other-instances.ts'
 import type { Routed } from './outgoing.ts'
+import { RetryLoop } from './retry-loop.ts'
 import { SocketDirectory } from './socket-directory.ts'
 
 interface Waiting {
@@ -10,62 +13,41 @@ interface Waiting {
   resolve: () => void
 }
 
-const instancesChannel = 'live-instances'
-
 /**
- * Brings frames to the other instances that hold sockets of a person. While there is no other instance, which each
- * says when it starts, when Redis comes back, and which the leases say again and again, Redis is not asked; else the
- * frames of one turn of the event loop are looked up and sent together, in their order.
+ * Brings frames to the other instances that hold sockets of a person. While there is no other instance Redis is not
+ * asked; else the frames of one turn of the event loop are looked up and sent together, in their order. What Redis did
+ * not answer, and what an instance did not hear, is held and tried again.
  */
 @Injectable()
-export class FanOut implements OnApplicationBootstrap {
-  readonly instance = newId()
-  /** null: not known, so that each person is looked up */
-  #others: Set<string> | null = null
-  #people = 0
+export class FanOut implements OnModuleDestroy {
   #waiting: Waiting[] = []
+  /** resolves when all that was asked for before is answered: what comes later does not overtake it */
+  #found: Promise<unknown> = Promise.resolve()
+  readonly #held: HeldFrames
+  readonly #retrying = new RetryLoop(() => this.#sendHeld())
 
   constructor(
     private readonly directory: SocketDirectory,
+    private readonly others: OtherInstances,
     private readonly redis: RedisStore,
-    private readonly log: Log,
+    private readonly figures: LiveFigures,
   ) {
-    // what was said meanwhile was not heard
-    redis.onLost(() => {
-      this.#others = null
-    })
+    this.#held = new HeldFrames((count) => figures.lost.inc(count))
   }
 
-  async onApplicationBootstrap(): Promise<void> {
-    await this.redis.listen(instancesChannel, (instance) => {
-      if (instance !== this.instance) this.#others?.add(instance)
-    })
-    // whoever starts while Redis is slow or away tells of itself as soon as it is there
-    this.redis.client.on('ready', () => void this.#announce())
-    await this.#announce()
-  }
-
-  async #announce(): Promise<void> {
-    await this.renew(this.#people)
-    await this.redis.ask(() => this.redis.publish(instancesChannel, this.instance))
-  }
-
-  /** Says how many people this instance holds, and learns which others there are. */
-  async renew(people: number): Promise<void> {
-    this.#people = people
-    const instances = await this.directory.count(this.instance, people)
-    this.#others = instances && new Set(instances.filter((id) => id !== this.instance))
+  onModuleDestroy(): void {
+    this.#retrying.end()
   }
 
   /** Whether another instance holds a socket of the person, as far as is known. */
   async isConnected(userId: string): Promise<boolean> {
-    if (this.#isAlone()) return false
+    if (this.others.areNone) return false
     return ((await this.directory.instances([userId])).get(userId)?.size ?? 0) > 0
   }
 
-  /** To the other instances; resolves when Redis has it. */
+  /** To the other instances; resolves when Redis has it, or when it is held. */
   send(routed: Routed): Promise<void> | void {
-    if (this.#isAlone()) return
+    if (this.others.areNone) return
     return new Promise((resolve) => {
       this.#waiting.push({ routed, resolve })
       if (this.#waiting.length === 1) setImmediate(() => void this.#sendWaiting())
@@ -73,38 +55,90 @@ export class FanOut implements OnApplicationBootstrap {
   }
 
   /** To one instance, whether it is known or not. */
-  async route(instance: string, routed: readonly Routed[]): Promise<void> {
-    await this.redis.publish(`live:${instance}`, JSON.stringify(routed))
-  }
-
-  #isAlone(): boolean {
-    return this.#others?.size === 0
+  async route(instance: string, frames: readonly Routed[]): Promise<void> {
+    const named = frames.map((frame) => ({ ...frame, id: newId() }))
+    if (this.#held.isHeldFor(instance) || !(await this.#publish(instance, named))) this.#hold(named, instance)
   }
 
   async #sendWaiting(): Promise<void> {
     const waiting = this.#waiting
     this.#waiting = []
-    try {
-      await this.#publish(waiting.map(({ routed }) => routed))
-    } catch (error) {
-      this.log.warn('live: other instances did not get a frame', { err: error })
-    }
+    const frames = waiting.map(({ routed }) => routed)
+    const before = this.#found
+    const finding = this.#find(frames)
+    this.#found = finding.then(() => before)
+    await before
+    await this.#sendFound(frames, await finding)
     for (const { resolve } of waiting) resolve()
   }
 
-  async #publish(frames: readonly Routed[]): Promise<void> {
-    const people = [...new Set(frames.flatMap(({ to }) => to))]
-    const found = await this.directory.instances(people)
-    if (found.size < people.length) this.log.warn('live: other instances did not get a frame')
+  async #sendFound(frames: readonly Routed[], found: Map<string, Set<string>>): Promise<void> {
+    // those whose earlier frames are held get this one after them
+    const behind = this.#held.people()
+    for (const userId of behind) found.delete(userId)
+    const unknown = frames.flatMap((frame) => restOf(frame, found) ?? [])
+    if (unknown.length > 0) this.#hold(unknown, null)
+    await this.#routeAll(frames, found)
+  }
+
+  /** The instances of the people of these frames, without those of whom Redis did not answer. */
+  #find(frames: readonly Routed[]): Promise<Map<string, Set<string>>> {
+    return this.directory.instances([...new Set(frames.flatMap(({ to }) => to))])
+  }
+
+  async #routeAll(frames: readonly Routed[], found: ReadonlyMap<string, ReadonlySet<string>>): Promise<void> {
     const byInstance = new Map<string, Routed[]>()
     for (const frame of frames) {
       const there = new Map<string, string[]>()
       for (const userId of frame.to)
         for (const instance of found.get(userId) ?? [])
-          if (instance !== this.instance) there.set(instance, [...(there.get(instance) ?? []), userId])
+          if (instance !== this.others.own) there.set(instance, [...(there.get(instance) ?? []), userId])
       for (const [instance, to] of there)
         byInstance.set(instance, [...(byInstance.get(instance) ?? []), { ...frame, to }])
     }
     await Promise.all([...byInstance].map(([instance, routed]) => this.route(instance, routed)))
   }
+
+  /** False: Redis did not answer, or nobody hears the instance's channel. It may have been heard all the same. */
+  #publish(instance: string, frames: readonly Routed[]): Promise<boolean> {
+    return this.redis.publish(`live:${instance}`, JSON.stringify(frames)).catch(() => false)
+  }
+
+  #hold(frames: readonly Routed[], instance: string | null): void {
+    this.figures.retries.inc({ what: 'frame' }, frames.length)
+    this.#held.hold(frames, instance)
+    this.#retrying.start()
+  }
+
+  async #sendHeld(): Promise<boolean> {
+    const byInstance = Map.groupBy(this.#held.waiting(), ({ instance }) => instance)
+    await Promise.all(
+      [...byInstance].map(([instance, held]) =>
+        instance === null ? this.#findHeld(held) : this.#sendTo(instance, held),
+      ),
+    )
+    return this.#held.isEmpty
+  }
+
+  async #findHeld(held: readonly Held[]): Promise<void> {
+    const frames = held.map(({ routed }) => routed)
+    const found = await this.#find(frames)
+    this.#held.release(held.filter(({ routed }) => restOf(routed, found) === null))
+    for (const one of held) this.#held.narrow(one, restOf(one.routed, found)?.to ?? [])
+    await this.#routeAll(frames, found)
+  }
+
+  /** The first of them shows whether the instance hears again. */
+  async #sendTo(instance: string, [first, ...more]: readonly Held[]): Promise<void> {
+    if (!first || !(await this.#publish(instance, [first.routed]))) return
+    this.#held.release([first])
+    const rest = more.map(({ routed }) => routed)
+    if (rest.length > 0 && (await this.#publish(instance, rest))) this.#held.release(more)
+  }
+}
+
+/** The frame for those of its people who were not found; null: all were. */
+const restOf = (frame: Routed, found: ReadonlyMap<string, unknown>): Routed | null => {
+  const to = frame.to.filter((userId) => !found.has(userId))
+  return to.length > 0 ? { ...frame, to } : null
 }

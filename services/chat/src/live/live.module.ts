@@ -1,10 +1,15 @@
 import { Global, Module } from '@nestjs/common'
 import { LiveRenewalJob } from './live-renewal-job.ts'
 import { FanOut } from './fan-out.ts'
+import { LiveFigures } from './live-figures.ts'
 import { Live } from './live.public.ts'
+import { OtherInstances } from './other-instances.ts'
 import { SocketDirectory } from './socket-directory.ts'
 
 /** Global, so that sibling capabilities need the public file only. */
 @Global()
-@Module({ providers: [SocketDirectory, FanOut, Live, LiveRenewalJob], exports: [Live, SocketDirectory] })
+@Module({
+  providers: [SocketDirectory, LiveFigures, OtherInstances, FanOut, Live, LiveRenewalJob],
+  exports: [Live, SocketDirectory],
+})
 export class LiveModule {}

@@ -1,41 +1,63 @@
 import type { Language } from '@xinyu/contracts/errors'
 import type { ServerFrame } from '@xinyu/contracts/socket/frames'
-import { Injectable, type OnApplicationBootstrap } from '@nestjs/common'
+import { Injectable, type OnApplicationBootstrap, type OnModuleDestroy } from '@nestjs/common'
 import { GroupCommit } from '@xinyu/platform/group-commit'
-import { Log } from '@xinyu/platform/log'
+import { RecentMap } from '@xinyu/platform/recent-map'
 import { RedisStore } from '@xinyu/platform/redis'
 import { FanOut } from './fan-out.ts'
+import { LiveFigures } from './live-figures.ts'
+import { OtherInstances } from './other-instances.ts'
 import type { Ending, LiveSocket, Outgoing, Routed } from './outgoing.ts'
+import { RetryLoop } from './retry-loop.ts'
 import { type ExcessSocket, type SocketEntry, SocketDirectory } from './socket-directory.ts'
 
 export type { Ending, LiveSocket, Outgoing } from './outgoing.ts'
 export { SocketDirectory } from './socket-directory.ts'
+
+/** frames of other instances that are known again when they come twice */
+const framesKnown = 8_192
 
 /**
  * Brings frames to a person's sockets, on whichever instance they are. Best effort by design: what matters is stored
  * first, and a client that reconnects pulls from its watermark.
  */
 @Injectable()
-export class Live implements OnApplicationBootstrap {
+export class Live implements OnApplicationBootstrap, OnModuleDestroy {
   readonly #sockets = new Map<string, Set<LiveSocket>>()
+  /** whose sockets Redis has to be told of once more */
+  readonly #missed = new Set<string>()
+  /** sockets whose frames from other instances may have been missed since they were opened */
+  readonly #late = new Set<LiveSocket>()
+  readonly #came = new RecentMap<string, true>(framesKnown)
+  readonly #enteringAgain = new RetryLoop(() => this.#enterMissed())
   /** many connect at once after an instance has gone */
   readonly #entering = new GroupCommit<LiveSocket>((sockets) => this.#enter(sockets))
 
   constructor(
     private readonly directory: SocketDirectory,
     private readonly fanOut: FanOut,
+    private readonly others: OtherInstances,
     private readonly redis: RedisStore,
-    private readonly log: Log,
+    private readonly figures: LiveFigures,
   ) {}
 
   /** Without Redis an instance serves its own sockets, and hears of the others when Redis is back. */
   async onApplicationBootstrap(): Promise<void> {
-    await this.redis.listen(`live:${this.fanOut.instance}`, (message) => {
-      for (const routed of JSON.parse(message) as Routed[]) this.#deliverHere(routed)
+    // a Redis that comes back may have forgotten everybody
+    this.redis.client.on('ready', () => this.#miss(this.#sockets.keys()))
+    await this.redis.listen(`live:${this.others.own}`, (message) => {
+      for (const routed of JSON.parse(message) as Routed[]) this.#deliverOnce(routed)
     })
   }
 
-  /** From now on the person's frames reach this socket too; those of other instances once Redis knows of it. */
+  onModuleDestroy(): void {
+    this.#enteringAgain.end()
+  }
+
+  /**
+   * From now on the person's frames reach this socket too; those of other instances once Redis knows of it, and when
+   * that is later, the socket is told `ready` once more.
+   */
   async join(socket: LiveSocket): Promise<void> {
     const sockets = this.#sockets.get(socket.userId) ?? new Set()
     this.#sockets.set(socket.userId, sockets.add(socket))
@@ -43,14 +65,55 @@ export class Live implements OnApplicationBootstrap {
   }
 
   async #enter(sockets: readonly LiveSocket[]): Promise<void[]> {
-    const { excess, missed } = await this.directory.enter(sockets.map((socket) => [this.#entry(socket)]))
-    if (missed > 0) this.log.warn('live: other instances know of sockets with the next renewal', { count: missed })
-    await this.#end(excess)
+    const unknown = new Set(await this.#enterAll(sockets.map((socket) => [socket])))
+    for (const socket of sockets)
+      if (this.#isHere(socket) && (unknown.has(socket.userId) || !this.others.isTold)) this.#late.add(socket)
+    this.#miss([...this.#late].map(({ userId }) => userId))
     return []
+  }
+
+  #isHere(socket: LiveSocket): boolean {
+    return this.#sockets.get(socket.userId)?.has(socket) ?? false
+  }
+
+  /** Answers those of whom Redis did not say that it knows them; they are entered again soon. */
+  async #enterAll(people: readonly (readonly LiveSocket[])[]): Promise<string[]> {
+    const { excess, missed } = await this.directory.enter(
+      people.map((sockets) => sockets.map((socket) => this.#entry(socket))),
+    )
+    const userIds = missed.map(({ userId }) => userId)
+    this.#miss(userIds)
+    await this.#end(excess)
+    return userIds
+  }
+
+  #miss(userIds: Iterable<string>): void {
+    for (const userId of userIds) this.#missed.add(userId)
+    if (this.#missed.size > 0) this.#enteringAgain.start()
+  }
+
+  async #enterMissed(): Promise<boolean> {
+    const people = [...this.#missed].flatMap((userId) => {
+      const sockets = this.#sockets.get(userId)
+      return sockets ? [[...sockets]] : []
+    })
+    this.#missed.clear()
+    this.figures.retries.inc({ what: 'entry' }, people.length)
+    const unknown = new Set(await this.#enterAll(people))
+    if (this.others.isTold) this.#tellLate(people.flat().filter(({ userId }) => !unknown.has(userId)))
+    this.#miss([...this.#late].map(({ userId }) => userId))
+    return this.#missed.size === 0
+  }
+
+  /** What was written to them meanwhile is stored, and a client fetches it when it is told that it is ready. */
+  #tellLate(known: readonly LiveSocket[]): void {
+    for (const socket of known)
+      if (this.#late.delete(socket)) this.deliver([socket], { msgCata: 0, ready: true, user_id: socket.userId })
   }
 
   async leave(socket: LiveSocket): Promise<void> {
     const sockets = this.#sockets.get(socket.userId)
+    this.#late.delete(socket)
     sockets?.delete(socket)
     if (sockets?.size === 0) this.#sockets.delete(socket.userId)
     await this.directory.leave(this.#entry(socket))
@@ -90,19 +153,25 @@ export class Live implements OnApplicationBootstrap {
 
   /** Renews the leases of the sockets that are here. */
   async renew(): Promise<void> {
-    const { excess } = await this.directory.enter(
-      [...this.#sockets.values()].map((sockets) => [...sockets].map((socket) => this.#entry(socket))),
-    )
-    await this.#end(excess)
-    await this.fanOut.renew(this.#sockets.size)
+    await this.#enterAll([...this.#sockets.values()].map((sockets) => [...sockets]))
+    await this.others.renew(this.#sockets.size)
   }
 
   async #end(excess: readonly ExcessSocket[]): Promise<void> {
     for (const { userId, instance, socketId } of excess) {
       const one: Routed = { to: [userId], outgoing: { disconnect: 'too-many-sockets', socket: socketId } }
-      if (instance === this.fanOut.instance) this.#deliverHere(one)
+      if (instance === this.others.own) this.#deliverHere(one)
       else await this.fanOut.route(instance, [one])
     }
+  }
+
+  /** Another instance sends again what it was not told to have arrived. */
+  #deliverOnce(routed: Routed): void {
+    if (routed.id !== undefined) {
+      if (this.#came.get(routed.id)) return
+      this.#came.set(routed.id, true)
+    }
+    this.#deliverHere(routed)
   }
 
   /** One serialisation, however many sockets. */
@@ -118,7 +187,7 @@ export class Live implements OnApplicationBootstrap {
   }
 
   #entry(socket: LiveSocket): SocketEntry {
-    return { userId: socket.userId, instance: this.fanOut.instance, socket }
+    return { userId: socket.userId, instance: this.others.own, socket }
   }
 }
 

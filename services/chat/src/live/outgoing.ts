@@ -22,4 +22,6 @@ export interface Routed {
   to: readonly string[]
   outgoing: Outgoing
   except?: string | undefined
+  /** given when it is sent to an instance, which takes the same one once */
+  id?: string | undefined
 }

@@ -35,7 +35,7 @@ export interface ExcessSocket {
 
 /**
  * Which instance holds which person's sockets, and that the person is online: leases in Redis, renewed while a socket
- * lives. Nothing is answered, and nothing kept, while Redis is away: the next renewal enters everybody again.
+ * lives. Nothing is answered, and nothing kept, while Redis is away: `Live` enters again what was missed.
  */
 @Injectable()
 export class SocketDirectory {
@@ -50,13 +50,18 @@ export class SocketDirectory {
     this.#limit = config.SOCKETS_PER_PERSON
   }
 
-  /** Enters or renews people's sockets of one instance. `missed`: of so many people Redis does not know it. */
-  async enter(people: readonly SocketEntry[][]): Promise<{ excess: ExcessSocket[]; missed: number }> {
+  /** Enters or renews people's sockets of one instance. `missed`: of these Redis did not say that it knows them. */
+  async enter(people: readonly SocketEntry[][]): Promise<{ excess: ExcessSocket[]; missed: SocketEntry[] }> {
     const excess: ExcessSocket[] = []
+    const missed: SocketEntry[] = []
     const all = people.flatMap(([first, ...more]) => (first ? [[first, ...more] as const] : []))
-    let entered = 0
+    let isAway = false
     for (let from = 0; from < all.length; from += atOnce) {
       const some = all.slice(from, from + atOnce)
+      if (isAway) {
+        missed.push(...some.flat())
+        continue
+      }
       const replies = await this.#scripts(some, (commands, entries) => {
         const { userId } = entries[0]
         return commands.enterSockets(
@@ -69,16 +74,17 @@ export class SocketDirectory {
           ...entries.map(memberOf),
         )
       })
-      const answered = replies.filter((reply) => reply !== null).length
-      if (answered === 0) break
-      entered += answered
-      for (const [index, [{ userId }]] of some.entries())
-        for (const member of (replies[index] ?? []) as string[]) {
+      isAway = replies.every((reply) => reply === null)
+      for (const [index, entries] of some.entries()) {
+        const reply = replies[index] as string[] | null
+        if (reply === null) missed.push(...entries)
+        for (const member of reply ?? []) {
           const [instance, socketId] = partsOf(member)
-          excess.push({ userId, instance, socketId })
+          excess.push({ userId: entries[0].userId, instance, socketId })
         }
+      }
     }
-    return { excess, missed: all.length - entered }
+    return { excess, missed }
   }
 
   async leave(entry: SocketEntry): Promise<void> {

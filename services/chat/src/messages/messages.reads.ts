@@ -9,6 +9,8 @@ export interface HistoryQuery {
   me: string
   clearedSeq: number
   rows: number
+  /** so many of those that `me` sees come before the page */
+  skip?: number
 }
 export interface HistoryPage {
   list: StoredMessage[]
@@ -26,12 +28,12 @@ export class MessagesReads {
   /** Newest first, only numbers below `before`. */
   async before(conversation: Conversation, before: number, query: HistoryQuery): Promise<HistoryPage> {
     const list: StoredMessage[] = []
-    let reached = before
+    let [reached, left] = [before, query.skip ?? 0]
     for await (const message of this.#newestFirst(conversation, before)) {
       if (message.seq <= query.clearedSeq || list.length > query.rows) break
       if (message.seq >= reached) continue
       reached = message.seq
-      if (isVisible(message, query)) list.push(message)
+      if (isVisible(message, query) && left-- <= 0) list.push(message)
     }
     return { list: list.slice(0, query.rows), hasMore: list.length > query.rows }
   }

@@ -1,6 +1,5 @@
 import { Injectable } from '@nestjs/common'
-import { pairId, peopleOfPair } from '@xinyu/contracts/rules/pair'
-import { BlocksStore } from '@xinyu/platform/people/blocks.store'
+import { blockId, BlocksStore } from '@xinyu/platform/people/blocks.store'
 import { PeopleStore } from '@xinyu/platform/people/people.store'
 import { PeopleChanges } from './people-changes.ts'
 import type { PersonCopy, personFields } from './people.rules.ts'
@@ -10,7 +9,7 @@ import { Remembered } from './remembered.ts'
 export interface KnownPair {
   sender: PersonCopy | null
   receiver: PersonCopy | null
-  /** one of the two has blocked the other */
+  /** one of the two has blocked the other, or the receiver hides from the sender */
   isBlocked: boolean
 }
 
@@ -29,7 +28,7 @@ export class KnownPeople {
 
   constructor(people: PeopleStore<(typeof personFields)[number]>, blocks: BlocksStore, changes: PeopleChanges) {
     this.#people = new Remembered((id) => people.one(id), { most: remembered, forMs: staleMs })
-    this.#blocks = new Remembered((pair) => blocks.blockedEitherWay(...peopleOfPair(pair)), {
+    this.#blocks = new Remembered((way) => blocks.blockedEitherWay(...peopleOf(way)), {
       most: remembered,
       forMs: staleMs,
     })
@@ -41,7 +40,7 @@ export class KnownPeople {
     const known = {
       sender: this.#people.now(sender),
       receiver: this.#people.now(receiver),
-      isBlocked: this.#blocks.now(pairId(sender, receiver)),
+      isBlocked: this.#blocks.now(blockId(sender, receiver)),
     }
     if (known.sender === undefined || known.receiver === undefined || known.isBlocked === undefined) return undefined
     return { sender: known.sender, receiver: known.receiver, isBlocked: known.isBlocked }
@@ -51,7 +50,7 @@ export class KnownPeople {
     const [from, to, isBlocked] = await Promise.all([
       this.#people.get(sender),
       this.#people.get(receiver),
-      this.#blocks.get(pairId(sender, receiver)),
+      this.#blocks.get(blockId(sender, receiver)),
     ])
     return { sender: from, receiver: to, isBlocked }
   }
@@ -64,6 +63,13 @@ export class KnownPeople {
   #forget(people: readonly string[]): void {
     for (const id of people) this.#people.forget(id)
     const [one, other] = people
-    if (one !== undefined && other !== undefined) this.#blocks.forget(pairId(one, other))
+    if (one === undefined || other === undefined) return
+    for (const way of [blockId(one, other), blockId(other, one)]) this.#blocks.forget(way)
   }
+}
+
+/** The sender and the receiver: who hides from a contact still writes to them, and not the other way round. */
+const peopleOf = (way: string): [string, string] => {
+  const [sender = '', receiver = ''] = way.split('>')
+  return [sender, receiver]
 }

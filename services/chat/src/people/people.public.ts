@@ -84,9 +84,19 @@ export class People {
     return this.blocks.blockedAmong(blocker, people)
   }
 
-  /** Who of `people` has blocked this person. */
+  /** Who of `people` has blocked this person, or hides from them. */
   blockersAmong(people: readonly string[], blocked: string): Promise<Set<string>> {
     return this.blocks.blockersAmong(people, blocked)
+  }
+
+  /** Who of `people` hides from this person as a phone contact, and has not blocked them. */
+  hidersAmong(people: readonly string[], other: string): Promise<Set<string>> {
+    return this.blocks.hidersAmong(people, other)
+  }
+
+  /** Who of `viewers` sees nothing of this person. */
+  unseenBy(viewers: readonly string[], person: string): Promise<Set<string>> {
+    return this.blocks.unseenBy(viewers, person)
   }
 
   /** Whom of `people` this person likes or loves. */

@@ -25,15 +25,11 @@ export class PresenceTeller {
     isStillSo: () => boolean,
   ): Promise<void> {
     const viewers = [...new Set([...sockets].map(({ userId }) => userId))]
-    const [person, blocked, blockers] = await Promise.all([
-      this.people.one(id),
-      this.people.blockedAmong(id, viewers),
-      this.people.blockersAmong(viewers, id),
-    ])
+    const [person, unseen] = await Promise.all([this.people.one(id), this.people.unseenBy(viewers, id)])
     const maySee = new Set(
       viewers.filter((viewer) => {
-        const block = { blockedByPerson: blocked.has(viewer), blockedByViewer: blockers.has(viewer) }
-        return seenBy(viewer, { person, relation: { ...strangers, ...block } }).online
+        const relation = { ...strangers, blockedByPerson: unseen.has(viewer) }
+        return seenBy(viewer, { person, relation }).online
       }),
     )
     if (!isStillSo()) return // it has changed again meanwhile, and that is told by itself

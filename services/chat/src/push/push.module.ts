@@ -3,6 +3,7 @@ import { OnBroadcastSent } from './broadcasts/on-broadcast-sent.ts'
 import { PushBroadcastsJob } from './broadcasts/push-broadcasts-job.ts'
 import { RoundsStore } from './broadcasts/rounds.store.ts'
 import { pushChannels } from './channels/channels.ts'
+import { PushHosts } from './channels/push-hosts.ts'
 import { DeviceSecrets } from './devices/device-secrets.ts'
 import { KeepDevicesJob } from './devices/keep-devices-job.ts'
 import { OnLoginEnded } from './devices/on-login-ended.ts'
@@ -10,6 +11,7 @@ import { PushController } from './push.controller.ts'
 import { pushMigrations } from './push.migrations.ts'
 import { Pushes, PushOfPerson } from './push.public.ts'
 import { PushPeopleStore } from './devices/push-people.store.ts'
+import { HostLanes } from './sending/host-lanes.ts'
 import { PushFigures } from './sending/push-figures.ts'
 import { PushesStore } from './sending/pushes.store.ts'
 import { PushSandboxController } from './sandbox/push-sandbox.controller.ts'
@@ -30,6 +32,8 @@ import { SubscribeDeviceHandler } from './devices/subscribe-device.ts'
     PushFigures,
     RoundsStore,
     DeviceSecrets,
+    PushHosts,
+    HostLanes,
     pushChannels,
     SubscribeDeviceHandler,
     StillNews,

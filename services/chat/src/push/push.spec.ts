@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
 import { type Fact, topicOf } from '@xinyu/contracts/event'
 import { commentApproved, questionAnswered } from '@xinyu/contracts/events/content'
 import { liked, loved, matched, viewed } from '@xinyu/contracts/events/social'
-import { blacklisted, profileApproved } from '@xinyu/contracts/events/users'
+import { blacklisted, keptApart, noLongerApart, profileApproved } from '@xinyu/contracts/events/users'
 import { changePushSettings, getPushKey, getPushSettings } from '@xinyu/contracts/http/push'
 import { markPrivateMsgAsRead2, muteConversation } from '@xinyu/contracts/http/msg'
 import { FixedClock } from '@xinyu/platform/clock'
@@ -89,6 +89,28 @@ test('whoever was blocked before it was sent pushes nothing', async () => {
   await say(chat, wei, lin, '再见')
   await chat.hear(blacklisted, lin.id, { user: lin.user, user2_id: wei.id })
   await pushAll(chat, clock)
+  expect(await lin.browser.received()).toEqual([])
+})
+
+test('the first message to a contact they hid from is pushed once they are shown again, and never before', async () => {
+  const edge = { user_id: wei.id, user2_id: lin.id }
+  await chat.hear(keptApart, wei.id, edge)
+  await say(chat, wei, lin, '是我')
+  await pushAll(chat, clock)
+  expect(await lin.browser.received()).toEqual([])
+  await chat.hear(noLongerApart, wei.id, edge)
+  await pushAll(chat, clock)
+  expect(bodies(await lin.browser.received())).toEqual(['你有1条新消息'])
+})
+
+test('whoever goes on hiding from a contact, or has blocked them as well, pushes nothing to them', async () => {
+  const yun = await knownMember(chat, { name: '云' })
+  for (const one of [wei, yun]) await say(chat, one, lin, '是我')
+  for (const one of [wei, yun]) await chat.hear(keptApart, one.id, { user_id: one.id, user2_id: lin.id })
+  await chat.hear(blacklisted, yun.id, { user: yun.user, user2_id: lin.id })
+  await pushAll(chat, clock)
+  await chat.hear(noLongerApart, yun.id, { user_id: yun.id, user2_id: lin.id })
+  for (let round = 0; round < 3; round++) await pushAll(chat, clock, 60_000)
   expect(await lin.browser.received()).toEqual([])
 })
 

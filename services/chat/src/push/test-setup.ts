@@ -9,6 +9,7 @@ import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-unde
 import { ChatModule } from '../chat.module.ts'
 import { type ChatConfig, chatConfig } from '../config.ts'
 import { Pushes } from './push.public.ts'
+import { SendPushes } from './sending/send-pushes.ts'
 
 /** Chat with the push sandbox; its jobs run when they are told. */
 export const startChat = (clock: FixedClock): Promise<ServiceUnderTest<ChatConfig>> =>
@@ -47,6 +48,7 @@ export const pushAll = async (
   await chat.service.app.get(Pushes).collect()
   clock.advance(afterMs)
   await chat.runJob('send-pushes')
+  await chat.service.app.get(SendPushes).settled()
 }
 
 export const bodies = (pushes: readonly ReceivedPush[]): string[] => pushes.map(({ body }) => body)

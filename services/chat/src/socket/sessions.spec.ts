@@ -7,6 +7,9 @@ import type { KnownMember } from '@xinyu/testkit/known-member'
 import { LiveSocket } from '@xinyu/testkit/live-socket'
 import { WebSocket } from 'ws'
 import { chat, lin, wei, withChat } from '../test-setup.ts'
+import { type ChatConfig, chatConfig } from '../config.ts'
+import { SilentSocketsJob } from './silent-sockets-job.ts'
+import type { SocketServer } from './socket-server.ts'
 
 const opened: { close(): void }[] = []
 withChat({ env: { PRESENCE_GRACE_SECONDS: '0.1', SOCKET_IDLE_SECONDS: '0.2', SOCKET_AUTH_SECONDS: '0.2' } })
@@ -50,6 +53,16 @@ test('a token in the sub-protocol opens the socket too, and the path may leave t
     socket.once('message', (data) => resolve(JSON.parse(String(data))))
   })
   expect(first).toEqual({ msgCata: 0, ready: true, user_id: lin.id })
+})
+
+test('who does not log in is looked for twice a second, so that their socket ends in its time', async () => {
+  const usual = chatConfig.shape
+  const seconds = {
+    SOCKET_IDLE_SECONDS: usual.SOCKET_IDLE_SECONDS.parse(undefined),
+    SOCKET_AUTH_SECONDS: usual.SOCKET_AUTH_SECONDS.parse(undefined),
+  }
+  const job = new SilentSocketsJob({} as SocketServer, seconds as ChatConfig)
+  expect([seconds.SOCKET_AUTH_SECONDS, job.everyMs]).toEqual([10, 500])
 })
 
 test('refuses silence, bad tokens, other people’s paths, guests and paths that are not ours', async () => {

@@ -94,6 +94,7 @@ export class Sessions {
     try {
       connection.claims = await this.auth.authenticate(token, pathUser)
     } catch (error) {
+      if (error instanceof AppError) this.log.security.refused(error.code, { path: 'ws' })
       const isForbidden = error instanceof AppError && error.code !== 'NOT_LOGGED_IN' && error.code !== 'TOKEN_EXPIRED'
       return connection.sendErrorAndClose(error, isForbidden ? closeCode.forbidden : closeCode.notLoggedIn)
     }
@@ -106,6 +107,7 @@ export class Sessions {
 
   #failed(connection: Connection, error: unknown, clientId: string | undefined): void {
     const code = connection.sendError(error, clientId)
+    this.log.security.refused(code, { path: 'ws', userId: connection.userId })
     if (code === 'INTERNAL') this.log.error('socket: unexpected', { userId: connection.userId, err: error })
     if (code === 'TOKEN_EXPIRED') connection.close(closeCode.notLoggedIn, code)
     if (code === 'ACCOUNT_BANNED' || code === 'ACCOUNT_CANCELLED') void this.#closeIfMine(connection)

@@ -14,7 +14,7 @@ export class SilentSocketsJob implements Job {
     private readonly sockets: SocketServer,
     @Inject(CONFIG) config: ChatConfig,
   ) {
-    this.everyMs = Math.min(2_000, config.SOCKET_IDLE_SECONDS * 250, config.SOCKET_AUTH_SECONDS * 250)
+    this.everyMs = Math.min(500, config.SOCKET_IDLE_SECONDS * 250, config.SOCKET_AUTH_SECONDS * 250)
   }
 
   async run(): Promise<void> {

@@ -12,6 +12,8 @@ import { closeCode, Connection } from './connection.ts'
 import { Sessions } from './sessions.ts'
 
 const maxFrameBytes = 64 << 10
+/** how long somebody who did not log in may take to hear why their socket ends */
+const lastWordsMs = 500
 const bearer = 'bearer.'
 /** The person of `/ws/<userId>`, null for `/ws/`, undefined for any other path. */
 const personOfPath = (url: string): string | null | undefined => {
@@ -87,6 +89,12 @@ export class SocketServer implements OnApplicationBootstrap, OnModuleDestroy {
       )
   }
 
+  /** Told why, and ended whether the client listens or not. */
+  #endUnknown(connection: Connection): void {
+    connection.sendErrorAndClose(new AppError('NOT_LOGGED_IN'), closeCode.authTimeout)
+    setTimeout(() => connection.terminate(), lastWordsMs).unref()
+  }
+
   /** One look at all connections instead of a timer each: ends those that bring no token in time or fall silent. */
   endSilent(): void {
     const now = Date.now()
@@ -94,8 +102,7 @@ export class SocketServer implements OnApplicationBootstrap, OnModuleDestroy {
     const idleSince = now - this.config.SOCKET_IDLE_SECONDS * 1000
     for (const connection of this.#connections) {
       if (!connection.isOpen) continue
-      if (!connection.claims && connection.openedAt < authSince)
-        connection.sendErrorAndClose(new AppError('NOT_LOGGED_IN'), closeCode.authTimeout)
+      if (!connection.claims && connection.openedAt < authSince) this.#endUnknown(connection)
       else if (connection.lastReceivedAt < idleSince) connection.terminate()
       else connection.rest(now)
     }

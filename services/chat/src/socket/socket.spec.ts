@@ -147,14 +147,23 @@ test('notices, gifts and badges arrive at once, in the language of the socket', 
     num: 9,
     at: new Date().toISOString(),
   })
-  expect(await theirs.next(5)).toMatchObject({ num: 9, message: { kind: 'flowers', user: { _id: lin.id } } })
+  expect(await theirs.next(5)).toMatchObject({
+    num: 9,
+    nickname: '林',
+    user: { _id: lin.id },
+    message: { kind: 'flowers', user: { _id: lin.id } },
+  })
 })
 
 test('understands the flat frames of the shipped client, its heartbeat too', async () => {
   const [mine, theirs] = [await open(lin), await open(wei)]
-  const flat = { nickname: '林', content: '在吗', 'user2._id': wei.id }
+  // the name that a client gives itself is nobody's: what is sent on comes from the server
+  const flat = { nickname: '客服', content: '在吗', 'user2._id': wei.id }
   mine.send({ msgCata: 2, ...flat } as never)
-  expect((await theirs.next(2)).message).toMatchObject({ content: '在吗', user: { _id: lin.id } })
+  const frame = await theirs.next(2)
+  expect(frame.message).toMatchObject({ content: '在吗', user: { _id: lin.id } })
+  const said = { content: '在吗', msg: '在吗', status: 0, nickname: '林', user2: { _id: wei.id } }
+  expect(frame).toMatchObject({ _id: frame.message._id, ...said, user: { _id: lin.id, name: '林' } })
   expect(await mine.next(9)).toMatchObject({ favorite_id: pairId(lin.id, wei.id), seq: 1 })
   mine.send({ msgCata: 2, msg: '还在吗', user2: { _id: wei.id } } as never)
   expect((await theirs.next(2)).message).toMatchObject({ content: '还在吗', seq: 2 })

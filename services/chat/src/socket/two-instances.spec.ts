@@ -44,6 +44,11 @@ test('two instances bring each other’s messages to their sockets, and number t
   const mine = await LiveSocket.open(one.service.url, lin.id, lin.token)
   const myOther = await LiveSocket.open(two.service.url, lin.id, lin.token)
   const theirs = await LiveSocket.open(two.service.url, wei.id, wei.token)
+  // an answer first: of several messages to somebody who has not answered the later ones are refused
+  mine.send(message(wei, '在吗'))
+  await theirs.next(2)
+  theirs.send(message(lin, '在'))
+  await Promise.all([mine, myOther].map((socket) => socket.next(2, ({ message: { content } }) => content === '在')))
   for (let round = 1; round <= 20; round++) {
     mine.send(message(wei, `一${round}`))
     theirs.send(message(lin, `二${round}`))
@@ -59,7 +64,7 @@ test('two instances bring each other’s messages to their sockets, and number t
   expect(await count(mine, '二')).toEqual(inOrder('二'))
   expect([await count(myOther, '一'), await count(myOther, '二')]).toEqual([inOrder('一'), inOrder('二')])
   const { list } = await two.call(getmsg2, { user2_id: wei.id, rows: 100 }, lin)
-  expect(list.map(({ seq }) => seq)).toEqual(Array.from({ length: 40 }, (_value, index) => 40 - index))
+  expect(list.map(({ seq }) => seq)).toEqual(Array.from({ length: 42 }, (_value, index) => 42 - index))
 })
 
 test('a ban heard by one instance closes the sockets of the other', async () => {

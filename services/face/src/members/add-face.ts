@@ -5,7 +5,7 @@ import { AppError } from '@xinyu/platform/error'
 import { newId } from '@xinyu/platform/ids'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { People } from '../people/people.public.ts'
-import { avatarLabel, type StoredFace, withFace } from './members.rules.ts'
+import { approvedLabel, avatarLabel, type StoredFace, withFace } from './members.rules.ts'
 import { Members } from './members.public.ts'
 import { MembersStore } from './members.store.ts'
 
@@ -31,7 +31,7 @@ export class AddFaceHandler implements ICommandHandler<AddFace> {
   async execute({ userId, input: { GID, label, descriptions, img } }: AddFace): Promise<AnswerOf<typeof addface>> {
     const { user } = await this.people.one(userId)
     if (GID !== undefined && user?.GID !== GID) throw new AppError('FORBIDDEN')
-    if (label === avatarLabel) throw new AppError('FACE_SAVE_FAILED')
+    if (label === avatarLabel || label === approvedLabel) throw new AppError('FACE_SAVE_FAILED')
     await this.members.assertConsent(userId)
     const faces =
       img === undefined

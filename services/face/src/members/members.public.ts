@@ -4,11 +4,19 @@ import { AppError } from '@xinyu/platform/error'
 import { Inject, Injectable } from '@nestjs/common'
 import type { FaceConfig } from '../config.ts'
 import { type Examination, type Face, Pictures } from '../pipeline/pictures.public.ts'
-import { allowsComparison, avatarLabel, consentOf, distanceOf, onlyFace, type StoredFace } from './members.rules.ts'
+import {
+  allowsComparison,
+  avatarLabel,
+  consentOf,
+  distanceOf,
+  type MemberState,
+  onlyFace,
+  type StoredFace,
+} from './members.rules.ts'
 import { type Member, MembersStore } from './members.store.ts'
 
 export { MembersOfPerson } from './members-of-person.reads.ts'
-export { avatarLabel, distanceOf, type StoredFace, withFace, withoutLabel } from './members.rules.ts'
+export { avatarLabel, distanceOf, isFaceShown, type StoredFace, withFace, withoutLabel } from './members.rules.ts'
 
 const unmeasured: ReadonlySet<ErrorCode> = new Set([
   'NO_FACE',
@@ -53,10 +61,11 @@ export class Members {
 
   async facesOf(
     id: string,
-  ): Promise<{ faces: readonly StoredFace[]; gender: 1 | 2 | null; region: string | null; version: number }> {
+  ): Promise<Pick<MemberState, 'avatarKey' | 'gender' | 'region'> & { faces: readonly StoredFace[]; version: number }> {
     const member = await this.store.get(id)
     return {
       faces: member?.faces ?? [],
+      avatarKey: member?.avatarKey ?? null,
       gender: member?.gender ?? null,
       region: member?.region ?? null,
       version: member?.version ?? 0,

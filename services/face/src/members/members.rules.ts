@@ -1,3 +1,4 @@
+import { ProfileStatus } from '@xinyu/contracts/enums'
 import type { ErrorCode } from '@xinyu/contracts/errors'
 import { comparedSince } from './consent-text.rules.ts'
 
@@ -7,6 +8,8 @@ export interface StoredFace {
   label: string
   source: FaceSource
   descriptor: number[]
+  /** of the avatar that others still see: the picture it was measured from */
+  key?: string
   smile: number | null
   age: number | null
   addtime: Date
@@ -39,6 +42,8 @@ export interface MemberState {
 
 /** label of the face that follows the avatar; nobody else may use it */
 export const avatarLabel = 'avatar'
+/** label of the face on the avatar that others see while a newer one waits for review; nobody else may use it */
+export const approvedLabel = 'approved avatar'
 export const maxFaces = 6
 
 /** The consent that allows vectors at this moment; null: there is none, or no account. */
@@ -55,11 +60,43 @@ type Faces = { faces: StoredFace[] } | { refuse: ErrorCode }
 export const withFace = (member: Pick<MemberState, 'consent' | 'standing' | 'faces'>, face: StoredFace): Faces => {
   if (!consentOf(member)) return { refuse: 'FACE_CONSENT_NEEDED' }
   const others = member.faces.filter(({ label }) => label !== face.label)
-  return others.length >= maxFaces ? { refuse: 'FACE_SAVE_FAILED' } : { faces: [...others, face] }
+  const counted = others.filter(({ label }) => label !== approvedLabel)
+  return counted.length >= maxFaces ? { refuse: 'FACE_SAVE_FAILED' } : { faces: [...others, face] }
 }
 
 export const withoutLabel = (faces: readonly StoredFace[], label: string | undefined): StoredFace[] =>
-  label === undefined ? [] : faces.filter((face) => face.label !== label)
+  label === undefined
+    ? []
+    : faces.filter((face) => face.label !== label && !(label === avatarLabel && face.label === approvedLabel))
+
+/**
+ * The faces once another avatar has come: that of the avatar which others see meanwhile (`shownKey`) stays, so that its
+ * member is found by it until the new one is approved.
+ */
+export const facesUnderNewAvatar = (
+  { faces, avatarKey }: Pick<MemberState, 'faces' | 'avatarKey'>,
+  shownKey: string | null,
+): StoredFace[] => {
+  const rest = withoutLabel(faces, avatarLabel)
+  const isOfShown = ({ label, key }: StoredFace): boolean =>
+    label === avatarLabel ? avatarKey === shownKey : label === approvedLabel && key === shownKey
+  const shown = shownKey === null ? undefined : faces.find(isOfShown)
+  return shown && shownKey !== null ? [...rest, { ...shown, label: approvedLabel, key: shownKey }] : rest
+}
+
+/** The key of a picture by its address; null: it is none of ours. */
+export const keyOfAddress = (url: string | null): string | null => /pictures\/\d+\/[^/?]+$/.exec(url ?? '')?.[0] ?? null
+
+/** Whether others may find a listed person by this face: of two avatars by the one that they see. */
+export const isFaceShown = (
+  { label, key }: Pick<StoredFace, 'label' | 'key'>,
+  avatarKey: string | null,
+  user: { isCompleted: number; avatar: string | null },
+): boolean => {
+  const shownKey = keyOfAddress(user.avatar)
+  if (label === avatarLabel) return user.isCompleted === ProfileStatus.Approved || avatarKey === shownKey
+  return label !== approvedLabel || (key === shownKey && key !== avatarKey)
+}
 
 interface Measured {
   box: { width: number; height: number }

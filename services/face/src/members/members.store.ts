@@ -11,13 +11,14 @@ import { Database } from '@xinyu/platform/db/database'
 import { AppError } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'
 import {
+  approvedLabel,
   avatarLabel,
   type ConsentAnswer,
   consentOf,
   type MemberState,
+  facesUnderNewAvatar,
   type Standing,
   type StoredFace,
-  withoutLabel,
 } from './members.rules.ts'
 
 export interface Member extends MemberState, Aggregate {
@@ -106,16 +107,28 @@ export class MembersStore {
     })
   }
 
-  /** Another avatar: the old one's vector goes at once, the new one's comes when it is measured. */
-  async setAvatar(id: string, key: string, seq: number): Promise<void> {
+  /**
+   * Another avatar: its vector comes when it is measured; the old one's goes at once, unless others see the old one
+   * (`shownKey`) until the new one is approved.
+   */
+  async setAvatar(id: string, key: string, seq: number, shownKey: string | null): Promise<void> {
     await this.#change(id, (member, at) => {
       if (seq <= member.avatarSeq) return { set: {} }
       if (member.avatarKey === key) return { set: { avatarSeq: seq } }
-      const faces = withoutLabel(member.faces, avatarLabel)
+      const faces = facesUnderNewAvatar(member, shownKey)
       return {
         set: { avatarKey: key, avatarSeq: seq, faces, ...noSmile },
         facts: [changed(id, { faces, smile: null }, at), ...toMeasure({ ...member, avatarKey: key }, at)],
       }
+    })
+  }
+
+  /** The present avatar is what others see: the face of an earlier one goes. May be repeated. */
+  async forgetEarlierAvatar(id: string, shownKey: string | null): Promise<void> {
+    await this.#change(id, (member, at) => {
+      const faces = member.faces.filter(({ label }) => label !== approvedLabel)
+      if (member.avatarKey !== shownKey || faces.length === member.faces.length) return { set: {} }
+      return { set: { faces }, facts: [changed(id, { faces, smile: member.smile }, at)] }
     })
   }
 

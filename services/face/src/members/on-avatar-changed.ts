@@ -1,13 +1,13 @@
 import type { FactEnvelope, FactOf } from '@xinyu/contracts/event'
 import { avatarNoted } from '@xinyu/contracts/events/face'
-import { avatarChanged, cancelled, erased, restored } from '@xinyu/contracts/events/users'
+import { avatarChanged, cancelled, erased, profileApproved, restored } from '@xinyu/contracts/events/users'
 import { OnFact } from '@xinyu/platform/carrier/on-fact'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { newId } from '@xinyu/platform/ids'
 import { Log } from '@xinyu/platform/log'
 import { Controller } from '@nestjs/common'
-import { avatarLabel, withFace } from './members.rules.ts'
+import { avatarLabel, keyOfAddress, withFace } from './members.rules.ts'
 import { Members } from './members.public.ts'
 import { MembersStore } from './members.store.ts'
 
@@ -29,7 +29,14 @@ export class OnAvatarChanged {
   @OnFact(avatarChanged)
   async setAvatar({ key, seq, data }: FactOf<typeof avatarChanged>): Promise<void> {
     // of somebody who was erased since the key is emptied, wherever the fact was kept
-    if (data.key !== '') await this.store.setAvatar(key, data.key, seq)
+    if (data.key === '') return
+    const { avatar, wasApproved = false } = data.user
+    await this.store.setAvatar(key, data.key, seq, wasApproved ? keyOfAddress(avatar) : null)
+  }
+
+  @OnFact(profileApproved)
+  async forgetEarlier({ key, data }: FactOf<typeof profileApproved>): Promise<void> {
+    await this.store.forgetEarlierAvatar(key, keyOfAddress(data.user.avatar))
   }
 
   /** Only the present avatar, and once: its face leaves when the avatar does. */

@@ -11,6 +11,7 @@ export const personFields = [
   'birthday',
   'liveCity',
   'isCompleted',
+  'wasApproved',
   'privacy',
 ] as const
 
@@ -19,8 +20,8 @@ export type PersonCopy = CopyOf<(typeof personFields)[number]>
 export type CopiedUser = NonNullable<PersonCopy['user']>
 
 /**
- * Whether others may find this person by their face: approved at this moment, and not in stealth. A newer avatar that
- * waits has replaced the face that is searched for, so nobody is found by it before it is approved.
+ * Whether others may find this person by their face: what they see of them is approved, and they are not in stealth.
+ * Something newer that waits hides nobody; by which of two avatars they are found is said by `isFaceShown`.
  */
 export const isShown = (user: CopiedUser | null): user is CopiedUser =>
   user !== null && user.type === 'normal' && isListed(user)

@@ -1,5 +1,12 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { avatarChanged, erased, profileApproved, registered, rolesChanged } from '@xinyu/contracts/events/users'
+import {
+  avatarChanged,
+  erased,
+  profileApproved,
+  profileChanged,
+  registered,
+  rolesChanged,
+} from '@xinyu/contracts/events/users'
 import { newId } from '@xinyu/platform/ids'
 import { FactFeed } from '@xinyu/testkit/fact-feed'
 import { peopleCopyConforms } from '@xinyu/testkit/people-copy-conformance'
@@ -7,6 +14,7 @@ import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-unde
 import { userSnapshot } from '../../test/users.ts'
 import { faceConfig, type FaceConfig } from '../config.ts'
 import { FaceModule } from '../face.module.ts'
+import { IndexSync } from '../search/index-sync.public.ts'
 import { People } from './people.public.ts'
 
 let face: ServiceUnderTest<FaceConfig>
@@ -34,6 +42,43 @@ test('an approved person is shown, and the avatar is noted, in whatever order th
   expect((await people.one(id)).isShown).toBe(true)
   const members = face.database.db.collection<{ _id: string }>('members')
   expect(await members.findOne({ _id: id })).toMatchObject({ avatarKey: 'p/last.jpg', faces: [] })
+})
+
+test('who is approved is found by the face that others see while a newer avatar waits, and then by the new one', async () => {
+  const id = newId()
+  const addressOf = (name: string) => `https://pictures.test/pictures/960/${name}`
+  const approved = userSnapshot(id, { avatar: addressOf('old.jpg'), wasApproved: true })
+  const waiting = { ...approved, isCompleted: 2 }
+  await feed.receive(avatarChanged, id, 1, { user: approved, key: 'pictures/960/old.jpg' })
+  const members = face.database.db.collection<{ _id: string; faces: object[] }>('members')
+  const faceOf = (label: string) => ({
+    _id: newId(),
+    label,
+    source: 'avatar',
+    descriptor: Array(128).fill(0),
+    smile: null,
+    age: null,
+    addtime: new Date(),
+  })
+  await members.updateOne({ _id: id }, { $set: { faces: [faceOf('avatar')] } })
+  const shown = async () =>
+    (await face.service.app.get(IndexSync).facesOf(id)).map(({ label, isShown }) => [label, isShown])
+  expect(await shown()).toEqual([['avatar', true]])
+  // a text or a picture of the album waits
+  await feed.receive(profileChanged, id, 2, { user: waiting })
+  expect([(await people.shown([id])).has(id), await shown()]).toEqual([true, [['avatar', true]]])
+  // another avatar waits, and has been measured
+  await feed.receive(avatarChanged, id, 3, { user: waiting, key: 'pictures/960/new.jpg' })
+  await members.updateOne({ _id: id }, { $push: { faces: faceOf('avatar') } })
+  expect([(await people.shown([id])).has(id), await shown()]).toEqual([
+    true,
+    [
+      ['approved avatar', true],
+      ['avatar', false],
+    ],
+  ])
+  await feed.receive(profileApproved, id, 4, { user: { ...approved, avatar: addressOf('new.jpg') }, revision: 2 })
+  expect(await shown()).toEqual([['avatar', true]])
 })
 
 test('nothing is kept of an erased user, and no replay brings anything back', async () => {

@@ -1,6 +1,6 @@
 import { KeyedMutex } from '@xinyu/platform/keyed-mutex'
 import { Injectable } from '@nestjs/common'
-import { Members } from '../members/members.public.ts'
+import { isFaceShown, Members } from '../members/members.public.ts'
 import { People } from '../people/people.public.ts'
 import { FaceIndexStore, type IndexedFace } from './face-index.store.ts'
 
@@ -26,15 +26,15 @@ export class IndexSync {
 
   /** What of a person belongs into the index at this moment. */
   async facesOf(id: string): Promise<IndexedFace[]> {
-    const [{ faces, gender, region }, { user, isShown }] = await Promise.all([
+    const [{ faces, avatarKey, gender, region }, { user, isShown }] = await Promise.all([
       this.members.facesOf(id),
       this.people.one(id),
     ])
-    return faces.map(({ label, descriptor }) => ({
+    return faces.map(({ label, key, descriptor }) => ({
       user_id: id,
       label,
       descriptor,
-      isShown,
+      isShown: isShown && user !== null && isFaceShown({ label, key }, avatarKey, user),
       gender: gender ?? user?.gender ?? null,
       region: region ?? user?.liveCity?.provinceCode ?? null,
     }))

@@ -6,6 +6,7 @@ import type { AdminQuery } from '@xinyu/platform/http/route'
 import { Injectable } from '@nestjs/common'
 import type { Filter } from 'mongodb'
 import type { z } from 'zod'
+import { exceptAbout, foundFor } from '../oneself.reads.ts'
 import { SubmittedProfiles } from '../reviews/submitted-profiles.public.ts'
 import { whyMayNotDecide } from './appeals.rules.ts'
 import { type Appeal, AppealsStore } from './appeals.store.ts'
@@ -20,7 +21,7 @@ export class AppealsReads {
     private readonly profiles: SubmittedProfiles,
   ) {}
 
-  /** Who waits longest first, unless an order is asked for. `viewer`: who asks. */
+  /** Who waits longest first, unless an order is asked for. Their own appeal is not there for `viewer`. */
   async list({ filter, skip, take, sort }: AdminQuery<z.output<typeof appeals.filter>>, viewer: string) {
     const { q, id, status, user_id } = filter
     const match: Filter<Appeal> = {
@@ -31,13 +32,13 @@ export class AppealsReads {
     }
     const { field, order } = sort ?? ({ field: 'addtime', order: 1 } as const)
     const by = { [field === 'addtime' ? 'at' : field]: order, _id: order }
-    const { found, total } = await this.store.page(match, { order: by, skip, take })
+    const { found, total } = await this.store.page(exceptAbout(match, 'user_id', viewer), { order: by, skip, take })
     return { rows: await this.#records(found, viewer), total }
   }
 
   async one(id: string, viewer: string): Promise<AppealRecord> {
-    const appeal = await this.store.get(id)
-    const [record] = await this.#records(appeal ? [appeal] : [], viewer)
+    const appeal = foundFor(await this.store.get(id), viewer, ({ user_id }) => user_id)
+    const [record] = await this.#records([appeal], viewer)
     if (!record) throw new AppError('NOT_FOUND')
     return record
   }

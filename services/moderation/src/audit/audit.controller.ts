@@ -10,13 +10,13 @@ export class AuditController {
   constructor(private readonly reads: AuditReads) {}
 
   @ImplementsList(auditLog)
-  list({ query }: ListContext<typeof auditLog>) {
-    return this.reads.list(query)
+  list({ query, currentUser }: ListContext<typeof auditLog>) {
+    return this.reads.list(query, currentUser.id)
   }
 
   @ImplementsOne(auditLog)
-  async one({ id }: RecordContext) {
-    const entry = await this.reads.one(id)
+  async one({ id, currentUser }: RecordContext) {
+    const entry = await this.reads.one(id, currentUser.id)
     if (!entry) throw new AppError('NOT_FOUND')
     return entry
   }

@@ -14,8 +14,11 @@ type ListFilter = z.output<typeof auditLog.filter>
 export class AuditReads {
   constructor(private readonly store: AuditStore) {}
 
-  async list({ filter, skip, take, sort }: AdminQuery<ListFilter>): Promise<{ rows: AuditRecord[]; total: number }> {
-    const match = matching(filter)
+  async list(
+    { filter, skip, take, sort }: AdminQuery<ListFilter>,
+    viewer: string,
+  ): Promise<{ rows: AuditRecord[]; total: number }> {
+    const match = { $and: [matching(filter), exceptWhatIsHiddenFrom(viewer)] }
     const found = this.store.entries
       .find(match)
       .sort({ at: sort?.order ?? -1, _id: sort?.order ?? -1 })
@@ -26,11 +29,25 @@ export class AuditReads {
     return { rows: rows.map(asRecord), total }
   }
 
-  async one(id: string): Promise<AuditRecord | null> {
-    const entry = await this.store.entries.findOne({ _id: id })
+  async one(id: string, viewer: string): Promise<AuditRecord | null> {
+    const entry = await this.store.entries.findOne({ _id: id, ...exceptWhatIsHiddenFrom(viewer) })
     return entry && asRecord(entry)
   }
 }
+
+/** Resources of which somebody does not learn what they hold about themselves. */
+const hiddenResources = ['reports', 'appeals', 'escalations', 'memberNotes', 'scamSignals', 'wordMarks']
+
+/** What colleagues did about `viewer` where that is hidden from them: the trail would name who reported them. */
+const exceptWhatIsHiddenFrom = (viewer: string): Filter<AuditEntry> => ({
+  $nor: [
+    {
+      resource: { $in: hiddenResources },
+      actor_id: { $ne: viewer },
+      $or: [{ people: viewer }, { subject_id: viewer }],
+    },
+  ],
+})
 
 /**
  * `q` is the beginning of an action. What is asked about a person leaves out that the trail itself was looked at, which

@@ -2,10 +2,10 @@ import { escalations } from '@xinyu/contracts/admin/desk'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { Clock } from '@xinyu/platform/clock'
 import { Commands } from '@xinyu/platform/command/commands'
-import { AppError } from '@xinyu/platform/error'
 import type { ActionContext, CreateContext, ListContext, RecordContext } from '@xinyu/platform/http/context'
 import { ImplementsAction, ImplementsCreate, ImplementsList, ImplementsOne } from '@xinyu/platform/http/decorators'
 import { Controller } from '@nestjs/common'
+import { exceptAbout, foundFor } from '../oneself.reads.ts'
 import { Escalate } from './escalate.ts'
 import { type Escalation, EscalationsStore } from './escalations.store.ts'
 
@@ -18,7 +18,7 @@ export class EscalationsController {
   ) {}
 
   @ImplementsList(escalations)
-  async list({ query: { filter, skip, take, sort } }: ListContext<typeof escalations>) {
+  async list({ query: { filter, skip, take, sort }, currentUser }: ListContext<typeof escalations>) {
     const { id, q, state, queue } = filter
     const where = {
       ...(state ? { state } : {}),
@@ -26,26 +26,30 @@ export class EscalationsController {
       ...(id ? { _id: { $in: id } } : {}),
       ...(q ? { user_id: q } : {}),
     }
-    const { found, total } = await this.store.page(where, { order: sort?.order ?? 1, skip, take })
+    const { found, total } = await this.store.page(exceptAbout(where, 'user_id', currentUser.id), {
+      order: sort?.order ?? 1,
+      skip,
+      take,
+    })
     return { rows: found.map(recordOf), total }
   }
 
   @ImplementsOne(escalations)
-  async one({ id }: Pick<RecordContext, 'id'>) {
-    const escalation = await this.store.get(id)
-    if (!escalation) throw new AppError('NOT_FOUND')
-    return recordOf(escalation)
+  async one({ id, currentUser }: Pick<RecordContext, 'id' | 'currentUser'>) {
+    return recordOf(foundFor(await this.store.get(id), currentUser.id, ({ user_id }) => user_id))
   }
 
   @ImplementsCreate(escalations)
   async create({ input, currentUser }: CreateContext<typeof escalations>) {
-    return this.one({ id: await this.commands.execute(new Escalate({ ...input, by: currentUser.id })) })
+    const id = await this.commands.execute(new Escalate({ ...input, by: currentUser.id }))
+    return this.one({ id, currentUser })
   }
 
   @ImplementsAction(escalations, 'close')
   async close({ id, currentUser }: ActionContext<typeof escalations, 'close'>) {
+    await this.one({ id, currentUser })
     await this.store.close(id, currentUser.id, this.clock.now())
-    return this.one({ id })
+    return this.one({ id, currentUser })
   }
 }
 

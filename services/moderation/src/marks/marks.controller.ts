@@ -15,18 +15,19 @@ export class MarksController {
   ) {}
 
   @ImplementsList(wordMarks)
-  list({ query }: ListContext<typeof wordMarks>) {
-    return this.reads.list(query)
+  list({ query, currentUser }: ListContext<typeof wordMarks>) {
+    return this.reads.list(query, currentUser.id)
   }
 
   @ImplementsOne(wordMarks)
-  one({ id }: RecordContext) {
-    return this.reads.one(id)
+  one({ id, currentUser }: RecordContext) {
+    return this.reads.one(id, currentUser.id)
   }
 
   @ImplementsAction(wordMarks, 'done')
   async done({ id, currentUser }: ActionContext<typeof wordMarks, 'done'>) {
+    await this.reads.one(id, currentUser.id)
     await this.store.close(id, currentUser.id, this.clock.now())
-    return this.reads.one(id)
+    return this.reads.one(id, currentUser.id)
   }
 }

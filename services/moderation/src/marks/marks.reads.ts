@@ -1,10 +1,10 @@
 import type { wordMarks } from '@xinyu/contracts/admin/content'
 import type { RecordOf } from '@xinyu/contracts/resource'
-import { AppError } from '@xinyu/platform/error'
 import type { AdminQuery } from '@xinyu/platform/http/route'
 import { Injectable } from '@nestjs/common'
 import type { Filter } from 'mongodb'
 import type { z } from 'zod'
+import { exceptAbout, foundFor } from '../oneself.reads.ts'
 import { MarksStore, type StoredMark } from './marks.store.ts'
 
 type MarkRecord = RecordOf<typeof wordMarks>
@@ -14,13 +14,14 @@ type MarkRecord = RecordOf<typeof wordMarks>
 export class MarksReads {
   constructor(private readonly store: MarksStore) {}
 
-  async one(id: string): Promise<MarkRecord> {
-    const mark = await this.store.get(id)
-    if (!mark) throw new AppError('NOT_FOUND')
-    return recordOf(mark)
+  async one(id: string, viewer: string): Promise<MarkRecord> {
+    return recordOf(foundFor(await this.store.get(id), viewer, ({ user_id }) => user_id))
   }
 
-  async list({ filter, skip, take, sort }: AdminQuery<z.output<typeof wordMarks.filter>>): Promise<{
+  async list(
+    { filter, skip, take, sort }: AdminQuery<z.output<typeof wordMarks.filter>>,
+    viewer: string,
+  ): Promise<{
     rows: MarkRecord[]
     total: number
   }> {
@@ -32,7 +33,11 @@ export class MarksReads {
       ...(id ? { _id: { $in: id } } : {}),
     }
     const order = sort?.order ?? -1
-    const { found, total } = await this.store.page(match, { order: { addtime: order, _id: order }, skip, take })
+    const { found, total } = await this.store.page(exceptAbout(match, 'user_id', viewer), {
+      order: { addtime: order, _id: order },
+      skip,
+      take,
+    })
     return { rows: found.map(recordOf), total }
   }
 }

@@ -5,6 +5,7 @@ import { AppError } from '@xinyu/platform/error'
 import type { CreateContext, ListContext, RecordContext } from '@xinyu/platform/http/context'
 import { ImplementsCreate, ImplementsList, ImplementsOne, ImplementsRemove } from '@xinyu/platform/http/decorators'
 import { Controller } from '@nestjs/common'
+import { assertNotOneself, exceptAbout, foundFor } from '../oneself.reads.ts'
 import { AddNote } from './add-note.ts'
 import { type MemberNote, MemberNotesStore } from './member-notes.store.ts'
 
@@ -16,23 +17,26 @@ export class MemberNotesController {
   ) {}
 
   @ImplementsList(memberNotes)
-  async list({ query: { filter, skip, take, sort } }: ListContext<typeof memberNotes>) {
+  async list({ query: { filter, skip, take, sort }, currentUser }: ListContext<typeof memberNotes>) {
     const { id, q, user_id } = filter
     const of = user_id ?? q
     const where = { ...(of ? { user_id: of } : {}), ...(id ? { _id: { $in: id } } : {}) }
-    const { found, total } = await this.store.page(where, { order: sort?.order ?? -1, skip, take })
+    const { found, total } = await this.store.page(exceptAbout(where, 'user_id', currentUser.id), {
+      order: sort?.order ?? -1,
+      skip,
+      take,
+    })
     return { rows: found.map(recordOf), total }
   }
 
   @ImplementsOne(memberNotes)
-  async one({ id }: RecordContext) {
-    const note = await this.store.get(id)
-    if (!note) throw new AppError('NOT_FOUND')
-    return recordOf(note)
+  async one({ id, currentUser }: RecordContext) {
+    return recordOf(foundFor(await this.store.get(id), currentUser.id, ({ user_id }) => user_id))
   }
 
   @ImplementsCreate(memberNotes)
   async create({ input, currentUser }: CreateContext<typeof memberNotes>) {
+    assertNotOneself(currentUser.id, input.user_id)
     return recordOf(await this.commands.execute(new AddNote({ ...input, by: currentUser.id })))
   }
 

@@ -4,8 +4,8 @@ import { reportPictureKey } from './evidence/report-pictures.ts'
 import { ReportsStore } from './reports.store.ts'
 
 /**
- * What somebody reported. That they did stays with how it ended; their words go once it is decided, as an open report
- * may be about harm to somebody else. What others reported about them is those others’.
+ * What somebody reported. That they did stays with how it ended; their words go with them, also of an open report, so
+ * that no case holds their erasure up. What others reported about them is those others’.
  */
 @Injectable()
 export class ReportsOfPerson implements Holding {

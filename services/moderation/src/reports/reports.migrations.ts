@@ -1,4 +1,5 @@
 import { migrations } from '@xinyu/platform/db/migrations'
+import { afterErasure, type ReportState, SEALED_DAYS } from './reports.rules.ts'
 
 const parts: Record<string, 1>[] = [{}, { status: 1 }]
 
@@ -34,5 +35,15 @@ export const reportsMigrations = migrations('reports', {
     await createIndex('reports', { user_id: 1, at: -1, _id: -1 })
     await createIndex('reports', { user2_id: 1, at: -1, _id: -1 })
     await createIndex('reports', { keptFrom: 1 })
+  },
+
+  // an open report of somebody erased kept everything without an end
+  '2026-11-29-sealed-reports': async ({ collection, createIndex }) => {
+    const reports = collection<ReportState>('reports')
+    const sealedUntil = new Date(Date.now() + SEALED_DAYS * 86_400_000)
+    const unsealed = { isPartyErased: true as const, status: 'open' as const, sealedUntil: { $exists: false } }
+    for await (const report of reports.find(unsealed))
+      await reports.updateOne({ _id: report._id }, { $set: { ...afterErasure(report), sealedUntil } })
+    await createIndex('reports', { sealedUntil: 1 }, { partialFilterExpression: { sealedUntil: { $exists: true } } })
   },
 })

@@ -52,8 +52,10 @@ export interface ReportState extends Subject {
   measure: 'account' | 'content' | null
   /** an appeal has changed what followed */
   isChanged?: true
-  /** one of the two is erased: its words go as soon as it is decided */
+  /** one of the two is erased: it is cut to what the case needs */
   isPartyErased?: true
+  /** nothing is added any more, and what is left of its evidence goes then, decided or not */
+  sealedUntil?: Date
   /** its words and pictures are kept for some time from here; null: while it is open */
   keptFrom: Date | null
   emptiedAt?: Date
@@ -134,16 +136,36 @@ export const joinReport = (
   }
 }
 
+/** Evidence that is left when somebody is erased goes after so many days; who deletes their account is told. */
+export const SEALED_DAYS = 30
+
+type Words = Pick<ReportState, 'text' | 'images' | 'more' | 'evidence'>
+
 /**
- * What stays of a closed report when one of the two is erased: the messages that the reported wrote, for the time for
- * which evidence is kept. The reporter's words, and what the reported showed of themselves, go.
+ * What stays of a closed report when one of the two is erased: the messages that the reported wrote. The reporter's
+ * words, and what the reported showed of themselves, go.
  */
-export const afterErasure = ({
-  user2_id,
-  evidence,
-}: Pick<ReportState, 'user2_id' | 'evidence'>): Pick<ReportState, 'text' | 'images' | 'more' | 'evidence'> => ({
+export const afterErasure = ({ user2_id, evidence }: Pick<ReportState, 'user2_id' | 'evidence'>): Words => ({
   text: '',
   images: [],
   more: [],
   evidence: evidence.filter((item) => item.kind === 'message' && item.user_id === user2_id),
 })
+
+/**
+ * An erased person's report is cut at once. While it is open it keeps what a moderator needs to decide: the messages
+ * that the reported wrote, and the words of a reporter who is still here. It ends at a day that nothing moves on; a
+ * closed one that the reported left behind does, too.
+ */
+export const sealForErasure = (
+  report: ReportState,
+  person: string,
+  now: Date,
+): Partial<Words & Pick<ReportState, 'isPartyErased' | 'sealedUntil'>> => {
+  const { evidence, ...words } = afterErasure(report)
+  const isOpen = report.status === 'open'
+  const keepsWords = isOpen && person === report.user2_id
+  const ends = isOpen || person === report.user2_id
+  const sealedUntil = report.sealedUntil ?? new Date(now.getTime() + SEALED_DAYS * day)
+  return { ...(keepsWords ? {} : words), evidence, isPartyErased: true, ...(ends ? { sealedUntil } : {}) }
+}

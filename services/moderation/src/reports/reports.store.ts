@@ -10,6 +10,7 @@ import {
   afterErasure,
   decideReport,
   joinReport,
+  sealForErasure,
   type ReportDecision,
   type ReportState,
   type ReportStatus,
@@ -41,7 +42,7 @@ export class ReportsStore {
   /** False when it was closed meanwhile. */
   join(id: string, said: Parameters<typeof joinReport>[1]): Promise<boolean> {
     return this.#reports.change(id, (report) => {
-      if (report.status !== 'open') return { answer: false }
+      if (report.status !== 'open' || report.sealedUntil) return { answer: false }
       const set = joinReport(report, said)
       return Object.keys(set).length === 0 ? { answer: true } : { update: { $set: set }, answer: true }
     })
@@ -136,22 +137,28 @@ export class ReportsStore {
     await this.#reports.raw.updateOne({ _id: id }, { $set: { isChanged: true } })
   }
 
-  /** Closed reports whose words have been kept long enough. */
-  async due(before: Date, most: number): Promise<string[]> {
-    const closed = { status: { $ne: 'open' as const }, keptFrom: { $lt: before }, emptiedAt: { $exists: false } }
+  /** Reports whose words have been kept long enough: closed ones, and what somebody erased has left. */
+  async due(before: Date, now: Date, most: number): Promise<string[]> {
+    const closed = { status: { $ne: 'open' as const }, keptFrom: { $lt: before } }
     const found = await this.#reports.raw
-      .find(closed, { projection: { _id: 1 } })
+      .find(
+        { $or: [closed, { sealedUntil: { $lte: now } }], emptiedAt: { $exists: false } },
+        { projection: { _id: 1 } },
+      )
       .limit(most)
       .toArray()
     return found.map(({ _id }) => _id)
   }
 
+  /** Its words go; one that is still open after its seal ends undecided, and counts for nobody. */
   async empty(id: string, now: Date): Promise<void> {
-    await this.#reports.change(id, ({ status }) =>
-      status === 'open'
-        ? { answer: null }
-        : { update: { $set: { text: '', images: [], more: [], evidence: [], emptiedAt: now } }, answer: null },
-    )
+    const emptied = { text: '', images: [], more: [], evidence: [], emptiedAt: now }
+    const undecided = { status: 'withdrawn' as const, decidedAt: now, keptFrom: now }
+    await this.#reports.change(id, ({ status, sealedUntil }) => {
+      if (status !== 'open') return { update: { $set: emptied }, answer: null }
+      if (!sealedUntil || sealedUntil > now) return { answer: null }
+      return { update: { $set: { ...emptied, ...undecided } }, answer: null }
+    })
   }
 
   /** Whether a report shows the picture, or lets the voice be heard. */
@@ -160,19 +167,14 @@ export class ReportsStore {
     return (await this.#reports.raw.countDocuments(shown, { limit: 1 })) > 0
   }
 
-  /**
-   * Empties the closed reports by or about somebody who is erased, but for what is kept as evidence; an open one keeps
-   * its words until it is decided: it may be about harm to somebody else. Answers the closed ones.
-   */
-  async eraseParty(person: string): Promise<string[]> {
-    const byOrAbout = { $or: [{ user_id: person }, { user2_id: person }] }
-    const marked = { $set: { isPartyErased: true as const }, $inc: { version: 1 } }
-    await this.#reports.raw.updateMany({ ...byOrAbout, isPartyErased: { $ne: true } }, marked)
-    const closed = { ...byOrAbout, status: { $ne: 'open' as const } }
-    const found = await this.#reports.raw.find(closed, { projection: { _id: 1 } }).toArray()
-    for (const { _id } of found)
-      await this.#reports.change(_id, (report) => ({ update: { $set: afterErasure(report) }, answer: null }))
-    return found.map(({ _id }) => _id)
+  /** Cuts the reports by or about somebody who is erased to what the case needs, and seals them. May be repeated. */
+  async eraseParty(person: string, now: Date): Promise<void> {
+    const byOrAbout = { $or: [{ user_id: person }, { user2_id: person }], emptiedAt: { $exists: false } }
+    for await (const { _id } of this.#reports.raw.find(byOrAbout, { projection: { _id: 1 } }))
+      await this.#reports.change(_id, (report) => ({
+        update: { $set: sealForErasure(report, person, now) },
+        answer: null,
+      }))
   }
 
   /** Everything that somebody reported, as it is read. */

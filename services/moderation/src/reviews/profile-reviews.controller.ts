@@ -16,19 +16,19 @@ export class ProfileReviewsController {
   ) {}
 
   @ImplementsList(profileReviews)
-  list({ query }: ListContext<typeof profileReviews>) {
-    return this.reads.list('profile', query)
+  list({ query, currentUser }: ListContext<typeof profileReviews>) {
+    return this.reads.list('profile', query, currentUser.id)
   }
 
   @ImplementsOne(profileReviews)
-  one({ id }: RecordContext) {
-    return this.reads.one('profile', id)
+  one({ id, currentUser }: RecordContext) {
+    return this.reads.one('profile', id, currentUser.id)
   }
 
   @ImplementsAction(profileReviews, 'claim')
   async claim({ id, currentUser }: ActionContext<typeof profileReviews, 'claim'>) {
     await this.commands.execute(new ClaimReview(id, currentUser.id))
-    return this.reads.one('profile', id)
+    return this.reads.one('profile', id, currentUser.id)
   }
 
   @ImplementsAction(profileReviews, 'approve')
@@ -36,18 +36,18 @@ export class ProfileReviewsController {
     await this.commands.execute(
       new DecideReview(id, { approve: true, revision, reasonCode: null, reason: '', moderator: currentUser.id }),
     )
-    return this.reads.one('profile', id)
+    return this.reads.one('profile', id, currentUser.id)
   }
 
   @ImplementsAction(profileReviews, 'sendBack')
   async sendBack({ id, input, currentUser }: ActionContext<typeof profileReviews, 'sendBack'>) {
     await this.commands.execute(new DecideReview(id, { approve: false, ...input, moderator: currentUser.id }))
-    return this.reads.one('profile', id)
+    return this.reads.one('profile', id, currentUser.id)
   }
 
   @ImplementsAction(profileReviews, 'takeBack')
   async takeBack({ id, currentUser }: ActionContext<typeof profileReviews, 'takeBack'>) {
     await this.commands.execute(new TakeBackReview(id, currentUser.id))
-    return this.reads.one('profile', id)
+    return this.reads.one('profile', id, currentUser.id)
   }
 }

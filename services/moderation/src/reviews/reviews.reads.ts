@@ -33,6 +33,7 @@ export class ReviewsReads {
   async list(
     kind: ReviewKind,
     { filter, skip, take, sort }: AdminQuery,
+    viewer: string,
   ): Promise<{ rows: ReviewRecord[]; total: number }> {
     const { status, id, q, user_id } = filter as { status?: ReviewStatus; id?: string[]; q?: string; user_id?: string }
     const match: Filter<Review> = {
@@ -46,27 +47,32 @@ export class ReviewsReads {
     const { found, total } = await this.store.page(match, { order, skip, take })
     const counts = await this.reports.against(found.map((review) => review.user_id))
     const shown = (review: Review) => asRecord(this.#heard(review), [], counts.get(review.user_id) ?? 0)
-    return { rows: found.map(shown), total }
+    return { rows: found.map(shown).map((record) => seenBy(record, viewer)), total }
   }
 
-  async one(kind: ReviewKind, id: string): Promise<ReviewRecord> {
+  async one(kind: ReviewKind, id: string, viewer: string): Promise<ReviewRecord> {
     const review = await this.store.get(id)
     if (!review || review.kind !== kind) throw new AppError('NOT_FOUND')
     const before = await this.store.decidedBefore(review, historyLength)
     const counts = await this.reports.against([review.user_id])
     const approved = before.find(({ status, revision }) => status === 'approved' && revision < review.revision)
     const shown = this.#heard(changedSince(approved, review))
-    return asRecord(shown, before, counts.get(review.user_id) ?? 0)
+    return seenBy(asRecord(shown, before, counts.get(review.user_id) ?? 0), viewer)
   }
 
-  /** What is spoken with an address under which it is heard for a while. */
-  #heard({ texts, ...review }: Omit<Review, 'texts' | 'images'> & HeardFrom): ShownReview {
+  /** What is spoken, and each picture, with an address under which it is open for a while: it is private as yet. */
+  #heard({ texts, images, ...review }: Omit<Review, 'texts' | 'images'> & HeardFrom): ShownReview {
     const heard = texts.map(({ voice, ...text }) =>
       voice
         ? { ...text, voice: { url: this.objects.signedUrl(voice.key, openSeconds), seconds: voice.seconds } }
         : text,
     )
-    return { ...review, texts: heard }
+    return { ...review, texts: heard, images: images.map((image) => ({ ...image, url: this.#openUrl(image.url) })) }
+  }
+
+  #openUrl(url: string): string {
+    const root = this.objects.publicUrl('')
+    return url.startsWith(root) ? this.objects.signedUrl(url.slice(root.length), openSeconds) : url
   }
 }
 
@@ -93,6 +99,10 @@ const changedSince = (approved: Review | undefined, review: Review): Omit<Review
     images: review.images.map((image) => ({ ...image, isNew: !seen.has(image._id) })),
   }
 }
+
+/** Whom a record is about does not learn from it whether they were reported. */
+const seenBy = (record: ReviewRecord, viewer: string): ReviewRecord =>
+  record.user_id === viewer ? { ...record, reports: 0, priority: 0 } : record
 
 const asRecord = (review: ShownReview, before: Review[], reports: number): ReviewRecord => ({
   ...review,

@@ -97,6 +97,8 @@ test.each([
   ['2026年11月22日见', true],
   ['我的电话是 138 0000 0001', false],
   ['加微信 abc_1234', false],
+  ['加微\u200b信 ａｂｃ＿１２３４', false],
+  ['𝟏𝟑𝟖𝟎𝟎𝟏𝟑𝟖𝟎𝟎𝟎', false],
   ['vx: linlin88', false],
   ['QQ号12345', false],
   [`看这里 ${linkFiltered['zh-CN']}`, false],

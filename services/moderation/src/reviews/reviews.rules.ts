@@ -3,6 +3,7 @@ import type { imageFlag } from '@xinyu/contracts/admin/shared'
 import type { reviewDecided, reviewKind } from '@xinyu/contracts/events/moderation'
 import type { DataOf } from '@xinyu/contracts/event'
 import { linkFiltered } from '@xinyu/contracts/rules/links'
+import { normalForm } from '@xinyu/contracts/rules/normal-form'
 import type { UserSnapshot } from '@xinyu/contracts/profile'
 import { type Held, heldFor, type HeldState, undoOf } from '@xinyu/platform/held.rules'
 import type { FoundWord, WordAction } from '@xinyu/contracts/rules/words/word-rule'
@@ -46,7 +47,7 @@ export interface Decision {
   reason: string
   moderator: string | null
 }
-type Refused = { refused: 'CONFLICT' | 'NOT_FOUND' }
+type Refused = { refused: 'CONFLICT' | 'NOT_FOUND' | 'SELF' }
 type Decided = {
   set: {
     status: ReviewStatus
@@ -118,10 +119,11 @@ export const factOf = (
 })
 
 /**
- * Only what waits can be decided, only in the revision that the moderator saw, and only by whoever holds it. For
- * `undoSeconds` nobody else hears of what a moderator decided.
+ * Nobody decides about themselves. Only a review that waits can be decided, in the revision that the moderator saw, and
+ * by the moderator who holds it. For `undoSeconds` nobody else hears of what a moderator decided.
  */
 export const decide = (review: ReviewState, decision: Decision, undoSeconds: number, now: Date): Decided | Refused => {
+  if (review.user_id === decision.moderator) return { refused: 'SELF' }
   if (
     review.status !== 'waiting' ||
     review.revision !== decision.revision ||
@@ -154,16 +156,21 @@ export const takeBack = (
   return undo === 'done' ? null : { set: { ...undecided, held: null, takenBackBy: by } }
 }
 
-/** A claim lasts some minutes and can be renewed by its holder; another moderator is refused meanwhile. */
+/**
+ * Nobody claims what is about themselves. A claim lasts some minutes and can be renewed by its holder; another
+ * moderator is refused meanwhile.
+ */
 export const claim = (
   review: ReviewState,
   moderator: string,
   minutes: number,
   now: Date,
-): { claimedBy: string; claimedUntil: Date } | Refused =>
-  review.status !== 'waiting' || heldByOther(review, moderator, now)
+): { claimedBy: string; claimedUntil: Date } | Refused => {
+  if (review.user_id === moderator) return { refused: 'SELF' }
+  return review.status !== 'waiting' || heldByOther(review, moderator, now)
     ? { refused: 'CONFLICT' }
     : { claimedBy: moderator, claimedUntil: new Date(now.getTime() + minutes * 60_000) }
+}
 
 /** A word that is only to be looked at lets a text go out. */
 const isHeld = ({ badword, hit }: ReviewText): boolean => badword !== null && hit?.action !== 'mark'
@@ -185,7 +192,7 @@ const contact = new RegExp(
 )
 const isDoubtful = (text: ReviewText): boolean => isHeld(text) || isContact(text)
 const isContact = ({ text }: ReviewText): boolean =>
-  contact.test(text) || Object.values(linkFiltered).some((sign) => text.includes(sign))
+  contact.test(normalForm(text).text) || Object.values(linkFiltered).some((sign) => text.includes(sign))
 
 /**
  * A text without pictures needs no moderator when no word that holds it, no contact and no replaced link was found in

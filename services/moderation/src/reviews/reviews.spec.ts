@@ -251,3 +251,39 @@ test('a comment is approved at once where the check is sure; one with a contact 
     .toArray()
   expect(reviews.map(({ status }) => status)).toEqual(['approved', 'superseded', 'superseded'])
 })
+
+test('a moderator neither claims nor decides their own profile, and learns from it of no report', async () => {
+  const one = await moderation.person({ roles: ['moderator'] })
+  await submit(one.id, 1)
+  await moderation.call(reportUser, { user2_id: one.id, reason: 'scam', text: '让我转账' }, await moderation.person())
+  const id = `profile-${one.id}-1`
+  expect(await (await act(id, 'claim', {}, one)).json()).toMatchObject({ code: 'SELF' })
+  expect(await (await act(id, 'approve', { revision: 1 }, one)).json()).toMatchObject({ code: 'SELF' })
+  const sentBack = { revision: 1, reasonCode: 'photo', reason: '请换一张清晰的照片' }
+  expect(await (await act(id, 'sendBack', sentBack, one)).json()).toMatchObject({ code: 'SELF' })
+  expect(await (await admin(`/${id}`, {}, one)).json()).toMatchObject({ status: 'waiting', reports: 0 })
+  expect(await (await admin(`/${id}`)).json()).toMatchObject({ reports: 1 })
+})
+
+test('what colleagues note, escalate or signal about a moderator is not there for them', async () => {
+  const one = await moderation.person({ roles: ['moderator'] })
+  const ask = async (who: TestPerson, path: string, body?: object) => {
+    const response = await fetch(`${moderation.service.url}/api/admin/${path}`, {
+      headers: { authorization: `Bearer ${who.token}`, 'content-type': 'application/json' },
+      ...(body ? { method: 'POST', body: JSON.stringify(body) } : {}),
+    })
+    return { status: response.status, json: (await response.json()) as { id: string; code?: string } }
+  }
+  const note = { user_id: one.id, text: '留意' }
+  const escalation = { queue: 'profileReviews', subject_id: `profile-${one.id}-1`, user_id: one.id, note: '请看' }
+  for (const [path, body] of [
+    ['memberNotes', note],
+    ['escalations', escalation],
+  ] as const) {
+    expect((await ask(one, path, body)).json.code).toBe('SELF')
+    const { id } = (await ask(moderator, path, body)).json
+    expect((await ask(one, `${path}/${id}`)).status).toBe(404)
+    expect((await ask(one, path)).json).toEqual([])
+    expect((await ask(moderator, `${path}/${id}`)).status).toBe(200)
+  }
+})

@@ -15,18 +15,19 @@ export class SignalsController {
   ) {}
 
   @ImplementsList(scamSignals)
-  list({ query }: ListContext<typeof scamSignals>) {
-    return this.reads.list(query)
+  list({ query, currentUser }: ListContext<typeof scamSignals>) {
+    return this.reads.list(query, currentUser.id)
   }
 
   @ImplementsOne(scamSignals)
-  one({ id }: RecordContext) {
-    return this.reads.one(id)
+  one({ id, currentUser }: RecordContext) {
+    return this.reads.one(id, currentUser.id)
   }
 
   @ImplementsAction(scamSignals, 'done')
   async done({ id, currentUser }: ActionContext<typeof scamSignals, 'done'>) {
+    await this.reads.one(id, currentUser.id)
     await this.store.close(id, currentUser.id, this.clock.now())
-    return this.reads.one(id)
+    return this.reads.one(id, currentUser.id)
   }
 }

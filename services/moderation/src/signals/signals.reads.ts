@@ -1,11 +1,11 @@
 import type { scamSignals } from '@xinyu/contracts/admin/content'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { signalKinds } from '@xinyu/contracts/signals'
-import { AppError } from '@xinyu/platform/error'
 import type { AdminQuery } from '@xinyu/platform/http/route'
 import { Injectable } from '@nestjs/common'
 import type { Filter } from 'mongodb'
 import type { z } from 'zod'
+import { exceptAbout, foundFor } from '../oneself.reads.ts'
 import { SignalsStore, type StoredSignals } from './signals.store.ts'
 
 type SignalsRecord = RecordOf<typeof scamSignals>
@@ -15,13 +15,14 @@ type SignalsRecord = RecordOf<typeof scamSignals>
 export class SignalsReads {
   constructor(private readonly store: SignalsStore) {}
 
-  async one(person: string): Promise<SignalsRecord> {
-    const signals = await this.store.get(person)
-    if (!signals) throw new AppError('NOT_FOUND')
-    return recordOf(signals)
+  async one(person: string, viewer: string): Promise<SignalsRecord> {
+    return recordOf(foundFor(await this.store.get(person), viewer, ({ _id }) => _id))
   }
 
-  async list({ filter, skip, take, sort }: AdminQuery<z.output<typeof scamSignals.filter>>): Promise<{
+  async list(
+    { filter, skip, take, sort }: AdminQuery<z.output<typeof scamSignals.filter>>,
+    viewer: string,
+  ): Promise<{
     rows: SignalsRecord[]
     total: number
   }> {
@@ -34,7 +35,7 @@ export class SignalsReads {
     const order = sort?.order ?? -1
     const by: Record<string, 1 | -1> =
       sort?.field === 'addtime' ? { addtime: order, _id: order } : { score: order, _id: order }
-    const { found, total } = await this.store.page(match, { order: by, skip, take })
+    const { found, total } = await this.store.page(exceptAbout(match, '_id', viewer), { order: by, skip, take })
     return { rows: found.map(recordOf), total }
   }
 }

@@ -1,6 +1,5 @@
+import { isOwnUpload, maxBytes } from '@xinyu/platform/pictures/picture.rules'
 import { encodeSizes, pictureType } from '@xinyu/platform/pictures/image-codec'
-import { maxBytes } from '@xinyu/platform/pictures/picture-uploads'
-import { isOwnUpload } from '@xinyu/platform/pictures/picture.rules'
 import { AppError } from '@xinyu/platform/error'
 import { idOf } from '@xinyu/platform/ids'
 import { Log } from '@xinyu/platform/log'

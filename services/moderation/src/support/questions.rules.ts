@@ -75,9 +75,13 @@ export const goOn = (state: QuestionState, entry: Entry): Decision => {
   return { set, entry, told: { asked: idsOf(state) } }
 }
 
-/** The first answer stops the clock of the thread for good; a later one only tells. */
+/**
+ * Nobody of support works on a question of their own. The first answer stops the clock of the thread for good; a later
+ * one only tells.
+ */
 export const answer = (state: QuestionState, entry: Entry, close: boolean): Decision => {
   if (state.isErased) return { refused: 'NOT_FOUND' }
+  if (entry.admin === state.user_id) return { refused: 'SELF' }
   if (isClaimedByOther(state, entry.admin, entry.at)) return { refused: 'CONFLICT' }
   if (isRepeat(state, entry, close)) return { set: {} }
   if (state.entries.length >= MOST_ENTRIES) return { refused: 'QUESTION_LONG' }
@@ -119,6 +123,7 @@ export type DeskChange =
 /** What support does to a thread without a word to its member. */
 export const changeAtDesk = (state: QuestionState, change: DeskChange, by: string, now: Date): Decision => {
   if (state.isErased) return { refused: 'NOT_FOUND' }
+  if (by === state.user_id || (change.kind === 'assign' && change.to === state.user_id)) return { refused: 'SELF' }
   if (change.kind === 'assign') return { set: { assignedTo: change.to } }
   if (isClaimedByOther(state, by, now)) return { refused: 'CONFLICT' }
   if (change.kind === 'claim') return { set: { ...claimFor(by, now), assignedTo: state.assignedTo ?? by } }

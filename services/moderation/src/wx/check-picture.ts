@@ -51,6 +51,7 @@ export class CheckPicture {
     // nobody's: only what is shown is kept in a list of pictures
     const asked = this.internal.ask(scoreNudity, { key, user_id: null }, scoringTimeoutMs)
     const { verdict } = await asked.catch((error: unknown) => {
+      if (error instanceof AppError && error.code === 'UPLOAD_UNSAFE') throw error
       const isNoPicture = error instanceof AppError && notPictures.includes(error.code)
       throw new AppError(isNoPicture ? 'IMAGE_INVALID' : 'WX_CHECK_ERROR')
     })

@@ -1,8 +1,9 @@
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
+import { withoutRedirects } from '@xinyu/platform/http/without-redirects'
 import { Log } from '@xinyu/platform/log'
 import { Inject, Injectable } from '@nestjs/common'
-import { AlipaySdk, type AlipaySdkCommonResult } from 'alipay-sdk'
+import { AlipaySdk, type AlipaySdkCommonResult, type AlipaySdkConfig } from 'alipay-sdk'
 import type {
   BillLine,
   Notification,
@@ -142,7 +143,7 @@ export class AlipayDriver implements PaymentProvider {
     const address = answer.bill_download_url
     if (answer.code !== '10000' || typeof address !== 'string') throw new AppError('PAYMENT_QUERY_FAILED')
     try {
-      const response = await fetch(address, { signal: AbortSignal.timeout(downloadMs) })
+      const response = await fetch(address, { signal: AbortSignal.timeout(downloadMs), redirect: 'error' })
       if (!response.ok) throw new Error(`status ${response.status}`)
       const files = unzip(new Uint8Array(await response.arrayBuffer())).map((file) => gbk.decode(file))
       const details = files.map(readAlipayBill).find((lines) => lines !== null)
@@ -206,6 +207,8 @@ export class AlipayDriver implements PaymentProvider {
       signType: 'RSA2',
       timeout: timeoutMs,
       camelcase: false,
+      // the SDK's name for what carries its requests
+      proxyAgent: withoutRedirects() as unknown as NonNullable<AlipaySdkConfig['proxyAgent']>,
     })
   }
 }

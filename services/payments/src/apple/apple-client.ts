@@ -33,6 +33,7 @@ class TimedClient extends AppStoreServerAPIClient {
       method,
       headers,
       signal,
+      redirect: 'error',
       ...(body === undefined ? {} : { body: typeof body === 'string' ? body : new Uint8Array(body) }),
     })
     // the library reads `ok`, `status` and `json()`, which both kinds of answer have

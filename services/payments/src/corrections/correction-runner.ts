@@ -1,7 +1,7 @@
 import { AppError } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'
 import { Wallets } from '../wallets/wallets.public.ts'
-import type { Correction } from './corrections.rules.ts'
+import { type Correction, unitOf } from './corrections.rules.ts'
 import { CorrectionsStore } from './corrections.store.ts'
 
 /**
@@ -17,7 +17,11 @@ export class CorrectionRunner {
 
   async run(correction: Correction): Promise<Correction> {
     if (correction.state !== 'approved') return correction
-    const { _id, user_id, change } = correction
+    const { _id, user_id, change, reason } = correction
+    if (unitOf(correction) === 'vipDay') {
+      const gift = { points: 0, days: change, reason: 'given', note: reason }
+      return this.store.markApplied(_id, (await this.wallets.grant(user_id, `given:${_id}`, gift)).balance)
+    }
     const operation = `correction:${_id}`
     try {
       const { balance } = await this.wallets.correct(user_id, operation, change)

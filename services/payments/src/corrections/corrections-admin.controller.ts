@@ -21,7 +21,7 @@ import { Controller } from '@nestjs/common'
 import { People } from '../people/people.public.ts'
 import { Wallets } from '../wallets/wallets.public.ts'
 import { CorrectionsReads } from './corrections.reads.ts'
-import type { Correction } from './corrections.rules.ts'
+import { type Correction, unitOf } from './corrections.rules.ts'
 import { CorrectionsStore } from './corrections.store.ts'
 import { DecideCorrection } from './decide-correction.ts'
 import { RequestCorrection } from './request-correction.ts'
@@ -81,7 +81,7 @@ export class CorrectionsAdminController {
 
   #request({ user_id: userId, change, reason, clientId }: CorrectionInput, by: string): Promise<Correction> {
     const id = clientId ? idOf('correction', by, clientId) : newId()
-    return this.commands.execute(new RequestCorrection({ id, userId, change, reason, by }))
+    return this.commands.execute(new RequestCorrection({ id, userId, unit: 'point', change, reason, by }))
   }
 
   async #record(row: Correction): Promise<CorrectionRecord> {
@@ -99,6 +99,7 @@ export class CorrectionsAdminController {
 const recordOf = ({ _id: id, ...row }: Correction, nameOf: (id: string | null) => string): CorrectionRecord => ({
   ...row,
   id,
+  unit: unitOf(row),
   userName: nameOf(row.user_id),
   requestedByName: nameOf(row.requestedBy),
   decidedByName: nameOf(row.decidedBy),

@@ -1,4 +1,4 @@
-import { Module } from '@nestjs/common'
+import { Global, Module } from '@nestjs/common'
 import { CorrectionRunner } from './correction-runner.ts'
 import { CorrectionsAdminController } from './corrections-admin.controller.ts'
 import { CorrectionsJob } from './corrections-job.ts'
@@ -8,6 +8,8 @@ import { CorrectionsStore } from './corrections.store.ts'
 import { DecideCorrectionHandler } from './decide-correction.ts'
 import { RequestCorrectionHandler } from './request-correction.ts'
 
+/** Global, so that VIP days are given by the same way. */
+@Global()
 @Module({
   controllers: [CorrectionsAdminController],
   providers: [
@@ -19,5 +21,6 @@ import { RequestCorrectionHandler } from './request-correction.ts'
     DecideCorrectionHandler,
     CorrectionsJob,
   ],
+  exports: [CorrectionsStore],
 })
 export class CorrectionsModule {}

@@ -29,7 +29,7 @@ export class CorrectionsReads {
       ...(q ? { $or: [{ _id: q }, { user_id: { $in: [q, ...named] } }] } : {}),
     }
     const order = sort?.order ?? -1
-    const isApplied = { $eq: ['$state', 'applied'] }
+    const isApplied = { $and: [{ $eq: ['$state', 'applied'] }, { $ne: ['$unit', 'vipDay'] }] }
     const [rows, total, totals] = await Promise.all([
       this.#corrections.find(where).sort({ requestedAt: order, _id: order }).skip(skip).limit(take).toArray(),
       listTotal(this.#corrections, where),

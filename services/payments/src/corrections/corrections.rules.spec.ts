@@ -1,9 +1,10 @@
 import { expect, test } from '@jest/globals'
-import { type Correction, decideCorrection, newCorrection } from './corrections.rules.ts'
+import { type Correction, decideCorrection, newCorrection, refuseCorrection } from './corrections.rules.ts'
 
 const now = new Date('2026-03-01T12:00:00.000Z')
-const request = { id: 'c1', userId: 'u1', change: 50, reason: '补偿', by: 'finance-1' }
-const waiting: Correction = newCorrection({ ...request, change: -2_000 }, 1_000, now)
+const request = { id: 'c1', userId: 'u1', unit: 'point' as const, change: 50, reason: '补偿', by: 'finance-1' }
+const limits = { alone: 1_000, isOverDay: false }
+const waiting: Correction = newCorrection({ ...request, change: -2_000 }, limits, now)
 
 test.each([
   [1_000, 'approved'],
@@ -11,7 +12,7 @@ test.each([
   [-1_000, 'approved'],
   [-1_001, 'requested'],
 ])('a correction of %i points is %s at first when one person may decide up to 1,000', (change, state) => {
-  expect(newCorrection({ ...request, change }, 1_000, now).state).toBe(state)
+  expect(newCorrection({ ...request, change }, limits, now).state).toBe(state)
 })
 
 test('whoever asked may turn it down and not approve it; a decision is made once', () => {
@@ -23,4 +24,19 @@ test('whoever asked may turn it down and not approve it; a decision is made once
   expect(decideCorrection({ ...approved, state: 'failed' }, { by: 'finance-2', approve: true, now })).toBeNull()
   expect(decideCorrection(approved, { by: 'finance-3', approve: true, now })).toEqual({ refuse: 'CONFLICT' })
   expect(decideCorrection(approved, { by: 'finance-2', approve: false, now })).toEqual({ refuse: 'CONFLICT' })
+})
+
+test('whom it is about neither asks for it, nor approves it, nor turns it down', () => {
+  const own = { ...waiting, user_id: 'finance-2' }
+  expect(refuseCorrection({ userId: 'finance-1', by: 'finance-1' })).toBe('SELF')
+  expect(refuseCorrection(request)).toBeNull()
+  for (const approve of [true, false])
+    expect(decideCorrection(own, { by: 'finance-2', approve, now })).toEqual({ refuse: 'SELF' })
+})
+
+test('however small it is, a second person decides once the day of who asks needs one', () => {
+  expect(newCorrection({ ...request, change: 1 }, { alone: 1_000, isOverDay: true }, now)).toMatchObject({
+    state: 'requested',
+    needsSecond: true,
+  })
 })

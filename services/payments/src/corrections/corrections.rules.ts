@@ -6,10 +6,14 @@ import type { ErrorCode } from '@xinyu/contracts/errors'
  */
 export type CorrectionState = 'requested' | 'approved' | 'applied' | 'failed' | 'rejected'
 
-/** Points given to or taken from somebody by finance. */
+export type CorrectionUnit = 'point' | 'vipDay'
+
+/** Points given to or taken from somebody by finance, or VIP days given. */
 export interface Correction {
   _id: string
   user_id: string
+  /** absent of older ones: points */
+  unit?: CorrectionUnit
   /** below zero: taken */
   change: number
   reason: string
@@ -28,21 +32,27 @@ export interface Correction {
 export interface CorrectionRequest {
   id: string
   userId: string
+  unit: CorrectionUnit
   change: number
   reason: string
   by: string
 }
 
-/** `alone`: points up to which one person may decide. */
+/** Nobody corrects what is their own. */
+export const refuseCorrection = ({ userId, by }: Pick<CorrectionRequest, 'userId' | 'by'>): ErrorCode | null =>
+  userId === by ? 'SELF' : null
+
+/** `alone`: points or days up to which one person may decide; `isOverDay`: their day's sum needs a second one. */
 export const newCorrection = (
-  { id, userId, change, reason, by }: CorrectionRequest,
-  alone: number,
+  { id, userId, unit, change, reason, by }: CorrectionRequest,
+  { alone, isOverDay }: { alone: number; isOverDay: boolean },
   now: Date,
 ): Correction => {
-  const needsSecond = Math.abs(change) > alone
+  const needsSecond = isOverDay || Math.abs(change) > alone
   return {
     _id: id,
     user_id: userId,
+    unit,
     change,
     reason,
     state: needsSecond ? 'requested' : 'approved',
@@ -58,18 +68,25 @@ export const newCorrection = (
 }
 
 /** Is it the same correction that is asked for again? */
-export const isSame = (known: Correction, { userId, change, reason, by }: CorrectionRequest): boolean =>
-  known.user_id === userId && known.change === change && known.reason === reason && known.requestedBy === by
+export const isSame = (known: Correction, { userId, unit, change, reason, by }: CorrectionRequest): boolean =>
+  known.user_id === userId &&
+  unitOf(known) === unit &&
+  known.change === change &&
+  known.reason === reason &&
+  known.requestedBy === by
 
-/** A second person approves or rejects. Null: that is decided already. */
+export const unitOf = ({ unit = 'point' }: Pick<Correction, 'unit'>): CorrectionUnit => unit
+
+/** A second person approves or rejects, and neither is whom it is about. Null: that is decided already. */
 export const decideCorrection = (
-  { state, requestedBy, decidedBy }: Correction,
+  { state, user_id, requestedBy, decidedBy }: Correction,
   { by, approve, now }: { by: string; approve: boolean; now: Date },
 ): Pick<Correction, 'state' | 'decidedBy' | 'decidedAt'> | { refuse: ErrorCode } | null => {
   // also one that the wallet refused since: whoever approved it hears why when they ask again
   const approved: readonly Correction['state'][] = ['approved', 'applied', 'failed']
   const isDecidedSo = approve ? approved.includes(state) : state === 'rejected'
   if (decidedBy === by && isDecidedSo) return null
+  if (user_id === by) return { refuse: 'SELF' }
   if (state !== 'requested') return { refuse: 'CONFLICT' }
   if (approve && requestedBy === by) return { refuse: 'SECOND_PERSON_NEEDED' }
   return { state: approve ? 'approved' : 'rejected', decidedBy: by, decidedAt: now }

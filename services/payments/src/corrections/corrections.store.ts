@@ -5,7 +5,7 @@ import { type Aggregate, type AggregateCollection, fact } from '@xinyu/platform/
 import { Database } from '@xinyu/platform/db/database'
 import { AppError } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'
-import { type Correction, decideCorrection } from './corrections.rules.ts'
+import { type Correction, decideCorrection, unitOf } from './corrections.rules.ts'
 
 export type CorrectionDocument = Correction & Aggregate
 
@@ -20,8 +20,12 @@ export class CorrectionsStore {
     this.#corrections = database.aggregates('point_corrections')
   }
 
+  async find(id: string): Promise<Correction | null> {
+    return this.#corrections.get(id)
+  }
+
   async get(id: string): Promise<Correction> {
-    const found = await this.#corrections.get(id)
+    const found = await this.find(id)
     if (!found) throw new AppError('NOT_FOUND')
     return found
   }
@@ -44,13 +48,15 @@ export class CorrectionsStore {
 
   /** The wallet has booked it: the member is told. */
   async markApplied(id: string, balance: number): Promise<Correction> {
-    await this.#corrections.change(id, ({ state, user_id, change, reason }) => {
+    await this.#corrections.change(id, (correction) => {
+      const { state, user_id, change, reason } = correction
       if (state !== 'approved') return { answer: null }
       const now = this.clock.now()
       const corrected = { correction_id: id, user_id, change, reason }
       return {
         update: { $set: { state: 'applied', appliedAt: now, balance } },
-        facts: [fact(pointsCorrected, id, corrected, now)],
+        // of VIP days the wallet tells
+        facts: unitOf(correction) === 'point' ? [fact(pointsCorrected, id, corrected, now)] : [],
         answer: null,
       }
     })
@@ -61,6 +67,15 @@ export class CorrectionsStore {
   async markFailed(id: string, failure: ErrorCode): Promise<Correction> {
     await this.#corrections.update({ _id: id, state: 'approved' }, { $set: { state: 'failed', failure } })
     return this.get(id)
+  }
+
+  /** VIP days that wait for a second person, by whom they are for. */
+  async waitingDaysOf(userIds: readonly string[]): Promise<Map<string, number>> {
+    const waiting = { user_id: { $in: [...userIds] }, state: 'requested' as const, unit: 'vipDay' as const }
+    const days = new Map<string, number>()
+    for await (const { user_id, change } of this.#corrections.raw.find(waiting))
+      days.set(user_id, (days.get(user_id) ?? 0) + change)
+    return days
   }
 
   /** Decided corrections that a process left before it had booked them. */

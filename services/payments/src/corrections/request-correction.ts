@@ -5,8 +5,15 @@ import { Inject } from '@nestjs/common'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import type { PaymentsConfig } from '../config.ts'
 import { People } from '../people/people.public.ts'
+import { StaffDays } from '../staff-days/staff-days.public.ts'
 import { CorrectionRunner } from './correction-runner.ts'
-import { type Correction, type CorrectionRequest, isSame, newCorrection } from './corrections.rules.ts'
+import {
+  type Correction,
+  type CorrectionRequest,
+  isSame,
+  newCorrection,
+  refuseCorrection,
+} from './corrections.rules.ts'
 import { CorrectionsStore } from './corrections.store.ts'
 
 export class RequestCorrection extends Command<Correction> {
@@ -16,8 +23,9 @@ export class RequestCorrection extends Command<Correction> {
 }
 
 /**
- * Finance corrects somebody's points with a reason: up to the limit at once, above it a second person decides. The id
- * names the correction: a repeat gets the first one's outcome, a refusal included.
+ * Finance corrects somebody's points, or gives VIP days, with a reason: up to the limits of one item and of the day at
+ * once, above either a second person decides. The id names the correction: a repeat gets the first one's outcome, a
+ * refusal included.
  */
 @CommandHandler(RequestCorrection)
 export class RequestCorrectionHandler implements ICommandHandler<RequestCorrection> {
@@ -25,18 +33,29 @@ export class RequestCorrectionHandler implements ICommandHandler<RequestCorrecti
     private readonly store: CorrectionsStore,
     private readonly runner: CorrectionRunner,
     private readonly people: People,
+    private readonly days: StaffDays,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: PaymentsConfig,
   ) {}
 
   async execute({ request }: RequestCorrection): Promise<Correction> {
-    const person = (await this.people.many([request.userId])).get(request.userId)
-    if (!person?.user || person.user.type === 'temp') throw new AppError('USER_NOT_FOUND')
-    const wanted = newCorrection(request, this.config.CORRECT_ALONE_POINTS, this.clock.now())
-    const known = await this.store.create(wanted)
+    const refused = refuseCorrection(request)
+    if (refused) throw new AppError(refused)
+    const known = (await this.store.find(request.id)) ?? (await this.#begin(request))
     if (!isSame(known, request)) throw new AppError('CONFLICT')
     const done = await this.runner.run(known)
     if (done.failure) throw new AppError(done.failure)
     return done
+  }
+
+  async #begin(request: CorrectionRequest): Promise<Correction> {
+    const { id, userId, unit, change, by } = request
+    const person = (await this.people.many([userId])).get(userId)
+    if (!person?.user || person.user.type === 'temp') throw new AppError('USER_NOT_FOUND')
+    const isOfPoints = unit === 'point'
+    const act = { id, kind: isOfPoints ? ('points' as const) : ('vipDays' as const), amount: Math.abs(change) }
+    const { needsSecond: isOverDay } = await this.days.count(by, act)
+    const alone = isOfPoints ? this.config.CORRECT_ALONE_POINTS : this.config.VIP_ALONE_DAYS
+    return this.store.create(newCorrection(request, { alone, isOverDay }, this.clock.now()))
   }
 }

@@ -1,30 +1,22 @@
-import { newId } from '@xinyu/platform/ids'
-import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
-import { People } from '../people/people.public.ts'
-import { Wallets } from '../wallets/wallets.public.ts'
+import { idOf, newId } from '@xinyu/platform/ids'
+import { Commands } from '@xinyu/platform/command/commands'
+import { Injectable } from '@nestjs/common'
+import { type Correction, RequestCorrection } from '../corrections/corrections.public.ts'
 
-export class GiveVipDays extends Command<void> {
-  constructor(
-    readonly userId: string,
-    readonly days: number,
-    readonly reason: string,
-    readonly clientId: string | undefined,
-  ) {
-    super()
-  }
+interface Gift {
+  userId: string
+  days: number
+  reason: string
+  clientId: string | undefined
 }
 
 /** VIP days that finance gives; the reason stands in the journal beside them. The same client id gives once. */
-@CommandHandler(GiveVipDays)
-export class GiveVipDaysHandler implements ICommandHandler<GiveVipDays> {
-  constructor(
-    private readonly people: People,
-    private readonly wallets: Wallets,
-  ) {}
+@Injectable()
+export class GiveVipDays {
+  constructor(private readonly commands: Commands) {}
 
-  async execute({ userId, days, reason, clientId }: GiveVipDays): Promise<void> {
-    await this.people.assertMember(userId)
-    const operation = `given:${clientId ?? newId()}`
-    await this.wallets.grant(userId, operation, { points: 0, days, reason: 'given', note: reason })
+  give({ userId, days, reason, clientId }: Gift, by: string): Promise<Correction> {
+    const id = clientId ? idOf('given', by, clientId) : newId()
+    return this.commands.execute(new RequestCorrection({ id, userId, unit: 'vipDay', change: days, reason, by }))
   }
 }

@@ -16,6 +16,7 @@ import { vipView, type VipView } from './membership.rules.ts'
 export class MembershipController {
   constructor(
     private readonly commands: Commands,
+    private readonly gifts: GiveVipDays,
     private readonly wallets: Wallets,
     private readonly clock: Clock,
   ) {}
@@ -44,9 +45,10 @@ export class MembershipController {
   }
 
   @Implements(beVipAdmin)
-  async beVipAdmin({ input: { user_id, days, reason, clientId } }: CallContext<typeof beVipAdmin>) {
-    await this.commands.execute(new GiveVipDays(user_id, days, reason, clientId))
-    return { profile: await this.#profile(user_id) }
+  async beVipAdmin({ input: { user_id: userId, ...gift }, currentUser }: CallContext<typeof beVipAdmin>) {
+    const { days, reason, clientId } = gift
+    const { _id, state } = await this.gifts.give({ userId, days, reason, clientId }, currentUser.id)
+    return { profile: await this.#profile(userId), correctionId: _id, state }
   }
 
   async #profile(userId: string): Promise<VipView> {

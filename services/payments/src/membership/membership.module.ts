@@ -1,7 +1,7 @@
 import { Global, Module } from '@nestjs/common'
 import { CancelVipHandler } from './cancel-vip.ts'
 import { CheckInHandler } from './check-in.ts'
-import { GiveVipDaysHandler } from './give-vip-days.ts'
+import { GiveVipDays } from './give-vip-days.ts'
 import { MembershipController } from './membership.controller.ts'
 import { MembershipEndingJob } from './membership-ending-job.ts'
 import { OnAccount } from './on-account.ts'
@@ -13,7 +13,7 @@ import { VipUsersAdminController } from './vip-users-admin.controller.ts'
 @Global()
 @Module({
   controllers: [MembershipController, VipUsersAdminController, OnAccount, OnInvitationRewarded],
-  providers: [Renewals, CheckInHandler, CancelVipHandler, GiveVipDaysHandler, MembershipEndingJob],
+  providers: [Renewals, CheckInHandler, CancelVipHandler, GiveVipDays, MembershipEndingJob],
   exports: [Renewals],
 })
 export class MembershipModule {}

@@ -1,9 +1,9 @@
 import { vipUsers } from '@xinyu/contracts/admin/people'
 import type { RecordOf } from '@xinyu/contracts/resource'
-import { Commands } from '@xinyu/platform/command/commands'
 import type { ActionContext, ListContext, RecordContext } from '@xinyu/platform/http/context'
 import { ImplementsAction, ImplementsList, ImplementsOne } from '@xinyu/platform/http/decorators'
 import { Controller } from '@nestjs/common'
+import { CorrectionsStore } from '../corrections/corrections.public.ts'
 import { Orders } from '../orders/orders.public.ts'
 import { People } from '../people/people.public.ts'
 import { type VipMember, VipMembersReads } from '../wallets/wallets.public.ts'
@@ -16,7 +16,8 @@ type VipRecord = RecordOf<typeof vipUsers>
 @Controller()
 export class VipUsersAdminController {
   constructor(
-    private readonly commands: Commands,
+    private readonly gifts: GiveVipDays,
+    private readonly corrections: CorrectionsStore,
     private readonly reads: VipMembersReads,
     private readonly people: People,
     private readonly orders: Orders,
@@ -36,9 +37,9 @@ export class VipUsersAdminController {
   }
 
   @ImplementsAction(vipUsers, 'give')
-  async give({ id, input }: ActionContext<typeof vipUsers, 'give'>) {
-    await this.commands.execute(new GiveVipDays(id, input.days, input.reason, input.clientId))
-    return this.#one(id)
+  async give({ id: userId, input: { days, reason, clientId }, currentUser }: ActionContext<typeof vipUsers, 'give'>) {
+    await this.gifts.give({ userId, days, reason, clientId }, currentUser.id)
+    return this.#one(userId)
   }
 
   async #one(id: string): Promise<VipRecord> {
@@ -49,14 +50,21 @@ export class VipUsersAdminController {
 
   async #records(rows: readonly VipMember[]): Promise<VipRecord[]> {
     const ids = rows.map(({ _id }) => _id)
-    const [people, paid, renewing] = await Promise.all([
+    const [people, paid, renewing, waiting] = await Promise.all([
       this.people.many(ids),
       this.orders.paidBy(ids),
       this.renewals.amongst(ids),
+      this.corrections.waitingDaysOf(ids),
     ])
     return rows.map((row) => {
       const { name, GID } = people.get(row._id)?.user ?? {}
-      return recordOf(row, { name, GID, paid: paid.get(row._id), renews: renewing.has(row._id) })
+      return recordOf(row, {
+        name,
+        GID,
+        paid: paid.get(row._id),
+        renews: renewing.has(row._id),
+        waitingDays: waiting.get(row._id),
+      })
     })
   }
 }
@@ -66,10 +74,11 @@ interface Known {
   GID?: string | undefined
   paid?: number | undefined
   renews?: boolean
+  waitingDays?: number | undefined
 }
 const recordOf = (
   { _id, vipLimitDate, vipSince, points }: VipMember,
-  { name = '', GID = '', paid = 0, renews = false }: Known,
+  { name = '', GID = '', paid = 0, renews = false, waitingDays = 0 }: Known,
 ): VipRecord => ({
   id: _id,
   name,
@@ -79,4 +88,5 @@ const recordOf = (
   renews,
   guanPoint: points,
   paid,
+  waitingDays,
 })

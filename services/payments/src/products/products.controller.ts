@@ -4,6 +4,7 @@ import { Implements } from '@xinyu/platform/http/decorators'
 import { Controller, Inject } from '@nestjs/common'
 import type { PaymentsConfig } from '../config.ts'
 import { Providers } from '../providers/providers.public.ts'
+import { flowersFor } from './flowers.rules.ts'
 import { ProductsStore } from './products.store.ts'
 import type { CallContext } from '@xinyu/platform/http/context'
 
@@ -20,6 +21,7 @@ export class ProductsController {
     const { LOVE_POINTS: love, FLOWER_POINTS: flower } = this.config
     const providers = this.providers.all.map(({ name }) => name)
     const sandboxes = [...this.providers.sandboxes]
-    return { productList: await this.products.onSale(input.type), costs: { love, flower }, providers, sandboxes }
+    const productList = input.type === 'flowers' ? flowersFor(flower) : await this.products.onSale(input.type)
+    return { productList, costs: { love, flower }, providers, sandboxes }
   }
 }

@@ -66,6 +66,18 @@ test('a change is a new version with who made it, and a placed order keeps what 
   expect([later.order.amount, later.order.productVersion]).toEqual([1_200, 2])
 })
 
+test('flowers are shown where they are asked for, at what they cost in guanPoint, and no money buys them', async () => {
+  const person = await payments.person()
+  const { productList, costs } = await payments.call(getProduct, { type: 'flowers' }, person)
+  expect(productList.map(({ type, flowers, cost, price }) => [type, flowers, cost, price])).toEqual(
+    [1, 9, 99].map((flowers) => ['flowers', flowers, flowers * (costs?.flower ?? 0), 0]),
+  )
+  const all = (await payments.call(getProduct, {}, person)).productList
+  expect(all.filter(({ type }) => type === 'flowers')).toEqual([])
+  const { productNum = '' } = productList[0] ?? {}
+  expect((await payments.refused(addOrder, { productNum }, person)).code).toBe('PRODUCT_NOT_FOUND')
+})
+
 test('off sale it is neither shown nor ordered; the order of the list is finance’s', async () => {
   const person = await payments.person()
   await ask('POST', '', fields('vip-14', { days: 14, order: 0 }))

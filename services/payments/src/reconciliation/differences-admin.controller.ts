@@ -1,8 +1,10 @@
 import { paymentDifferences } from '@xinyu/contracts/admin/resources'
 import type { RecordOf } from '@xinyu/contracts/resource'
+import { AppError } from '@xinyu/platform/error'
 import type { ActionContext, ListContext, RecordContext } from '@xinyu/platform/http/context'
 import { ImplementsAction, ImplementsList, ImplementsOne } from '@xinyu/platform/http/decorators'
 import { Controller } from '@nestjs/common'
+import { Orders } from '../orders/orders.public.ts'
 import { People } from '../people/people.public.ts'
 import { DifferencesReads } from './differences.reads.ts'
 import { type DifferenceDocument, DifferencesStore } from './differences.store.ts'
@@ -16,6 +18,7 @@ export class DifferencesAdminController {
     private readonly reads: DifferencesReads,
     private readonly store: DifferencesStore,
     private readonly people: People,
+    private readonly orders: Orders,
   ) {}
 
   @ImplementsList(paymentDifferences)
@@ -31,6 +34,10 @@ export class DifferencesAdminController {
 
   @ImplementsAction(paymentDifferences, 'settle')
   async settle({ id, input, currentUser }: ActionContext<typeof paymentDifferences, 'settle'>) {
+    const { orderId } = await this.reads.one(id)
+    const order = orderId === null ? null : await this.orders.find(orderId)
+    // nobody says of their own order that its money is in order
+    if (order?.user_id === currentUser.id) throw new AppError('SELF')
     return this.#record(await this.store.settle(id, currentUser.id, input.reason))
   }
 

@@ -22,7 +22,14 @@ beforeAll(async () => {
     name: 'payments',
     module: PaymentsModule,
     config: paymentsConfig,
-    env: { ALIPAY_MODE: 'sandbox', WECHAT_PAY_MODE: 'sandbox', REFUND_ALONE_FEN: '5000' },
+    env: {
+      ALIPAY_MODE: 'sandbox',
+      WECHAT_PAY_MODE: 'sandbox',
+      REFUND_ALONE_FEN: '5000',
+      // one colleague asks for all of them in one day
+      REFUND_ALONE_FEN_A_DAY: '1000000',
+      REFUND_FEN_A_DAY: '10000000',
+    },
     clock,
   })
   finance = await payments.person({ roles: ['finance'] })

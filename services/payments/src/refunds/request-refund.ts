@@ -5,6 +5,7 @@ import { Inject } from '@nestjs/common'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import type { PaymentsConfig } from '../config.ts'
 import { type OrderDocument, Orders, refundFact, requestRefund } from '../orders/orders.public.ts'
+import { StaffDays } from '../staff-days/staff-days.public.ts'
 import { RefundRunner } from './refund-runner.ts'
 
 export class RequestRefund extends Command<OrderDocument> {
@@ -17,24 +18,38 @@ export class RequestRefund extends Command<OrderDocument> {
   }
 }
 
-/** Finance asks for a refund: up to the limit the provider is asked at once, above it a second person is. */
+/**
+ * Finance asks for a refund: up to the limits of one order and of the day the provider is asked at once, above either a
+ * second person is.
+ */
 @CommandHandler(RequestRefund)
 export class RequestRefundHandler implements ICommandHandler<RequestRefund> {
   constructor(
     private readonly orders: Orders,
     private readonly runner: RefundRunner,
+    private readonly days: StaffDays,
     private readonly clock: Clock,
     @Inject(CONFIG) private readonly config: PaymentsConfig,
   ) {}
 
   async execute({ orderId, by, reason }: RequestRefund): Promise<OrderDocument> {
+    const overDay = await this.#count(orderId, by, reason)
     const asked = await this.orders.changeRefund(orderId, (order) => {
       const now = this.clock.now()
-      const decision = requestRefund(order, { by, reason, alone: this.config.REFUND_ALONE_FEN, now })
+      const needsSecond = overDay || order.amount > this.config.REFUND_ALONE_FEN
+      const decision = requestRefund(order, { by, reason, needsSecond, now })
       if (!decision || 'refuse' in decision) return decision
-      const { needsSecond } = decision.refund
       return { ...decision, facts: [refundFact(orderRefundRequested, order, { by, needsSecond }, now)] }
     })
     return this.runner.run(asked)
+  }
+
+  /** Counts it in the day of who asks, under the refund's number; whether the day needs a second person. */
+  async #count(orderId: string, by: string, reason: string): Promise<boolean> {
+    const order = await this.orders.get(orderId)
+    const decision = requestRefund(order, { by, reason, needsSecond: false, now: this.clock.now() })
+    if (!decision || 'refuse' in decision) return false
+    const act = { id: `refund:${decision.refund.no}`, kind: 'refunds', amount: order.amount } as const
+    return (await this.days.count(by, act)).needsSecond
   }
 }

@@ -58,11 +58,14 @@ export interface PageReply {
   send(body: unknown): PageReply
 }
 
+const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; frame-ancestors 'none'"
+
 export const sendPage = (reply: PageReply, status: number, page: string): void => {
   reply
     .status(status)
     .header('content-type', 'text/html;charset=utf-8')
     .header('cache-control', 'no-store')
     .header('referrer-policy', 'no-referrer')
+    .header('content-security-policy', policy)
     .send(page)
 }

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expect, test } from '@jest/globals'
+import { expect, jest, test } from '@jest/globals'
 import * as users from '@xinyu/contracts/events/users'
 import { giftStatistics, receivedGifts, sendFlowerV2 } from '@xinyu/contracts/http/product'
 import { handleWithdraw, withdrawFlowerList } from '@xinyu/contracts/http/withdrawals'
@@ -69,10 +69,26 @@ test('nobody approves their own', async () => {
   const me = await member(10_000, alipay, { roles: ['finance'] })
   const { withdrawal } = await request(me, 10_000)
   const refused = await console_<{ code: string }>(me, `withdrawals/${withdrawal._id}/approve`, {})
-  expect(refused.code).toBe('FORBIDDEN')
+  expect(refused.code).toBe('SELF')
   const store = payments.service.app.get(WithdrawalsStore)
   expect((await store.get(withdrawal._id)).approvals).toEqual([])
   expect((await approveTwice(withdrawal._id)).status).toBe(2)
+})
+
+test('small withdrawals one after the other need two approvals once the approver’s day is above the limit', async () => {
+  jest.replaceProperty(payments.config, 'WITHDRAW_ALONE_FEN_A_DAY', 25_000)
+  jest.replaceProperty(payments.config, 'WITHDRAW_FEN_A_DAY', 35_000)
+  const decided: unknown[] = []
+  for (let count = 1; count <= 4; count++) {
+    const { withdrawal } = await request(await member(10_000), 10_000)
+    // as one that nothing speaks against
+    const small = { $set: { approvalsNeeded: 1 } }
+    await payments.database.collection<{ _id: string }>('withdrawals').updateOne({ _id: withdrawal._id }, small)
+    const row = await console_<Row & { code?: string }>(finance[0], `withdrawals/${withdrawal._id}/approve`, {})
+    decided.push(row.code ?? [row.status, row.approvalsNeeded])
+    if (count === 3) expect((await console_(finance[1], `withdrawals/${withdrawal._id}/approve`, {})).status).toBe(2)
+  }
+  expect(decided).toEqual([[2, 1], [2, 1], [0, 2], 'STAFF_DAY_LIMIT'])
 })
 
 test('asks for a verified name first and then for a payee, and each time says which', async () => {

@@ -1,6 +1,6 @@
 import type { InputOf } from '@xinyu/contracts/call'
 import type { comment as commentShape, getComment, reply as replyShape } from '@xinyu/contracts/http/comments'
-import { decodeCursor, encodeCursor, fillPage } from '@xinyu/platform/db/cursor-page'
+import { encodeCursor, fillPage, startOf } from '@xinyu/platform/db/cursor-page'
 import { AppError } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'
 import type { Filter } from 'mongodb'
@@ -63,19 +63,19 @@ export class CommentsReads {
   async list(me: string, { post_id, comment_id, focus, ...window }: InputOf<typeof getComment>) {
     const post = await this.posts.visible(me, post_id)
     const isFirst = window.cursor === undefined && window.page === 1
-    const focused = isFirst && focus ? await this.#focused(me, post_id, focus) : null
+    const focused = focus ? await this.#focused(me, post_id, focus) : null
     if (comment_id !== undefined) {
       const parent = await this.visible(me, comment_id, 'comment')
       if (parent.post_id !== post_id) throw new AppError('NOT_FOUND')
       const first = focused?.parent_id === comment_id ? await this.#replies(me, [focused]) : []
-      const { rows, next } = await this.#page(window, { parent_id: comment_id }, 1, (found) => this.#replies(me, found))
-      return { list: [], replies: withFirst(first, rows), total: parent.replyCount, next }
+      const match = { parent_id: comment_id, ...without(first) }
+      const { rows, next } = await this.#page(me, window, match, 1, (found) => this.#replies(me, found))
+      return { list: [], replies: isFirst ? withFirst(first, rows) : rows, total: parent.replyCount, next }
     }
     const first = await this.#focusedThread(me, focused)
-    const { rows, next } = await this.#page(window, { post_id, parent_id: null }, -1, (found) =>
-      this.#comments(me, found),
-    )
-    return { list: withFirst(first, rows), replies: [], total: post.commentCount, next }
+    const match = { post_id, parent_id: null, ...without(first) }
+    const { rows, next } = await this.#page(me, window, match, -1, (found) => this.#comments(me, found))
+    return { list: isFirst ? withFirst(first, rows) : rows, replies: [], total: post.commentCount, next }
   }
 
   /** What staff sees of comments and replies: all, under their writers' names. */
@@ -108,16 +108,15 @@ export class CommentsReads {
   }
 
   async #page<V>(
-    { page, rows, cursor }: Window,
+    me: string,
+    window: Window,
     match: Filter<StoredComment>,
     order: 1 | -1,
     show: (found: StoredComment[]) => Promise<(V | null)[]>,
   ): Promise<{ rows: V[]; next: string | null }> {
-    const from = cursor === undefined ? null : decodeCursor(cursor)
     const side = order === 1 ? '$gt' : '$lt'
     const found = await fillPage<StoredComment, V>({
-      rows,
-      from,
+      ...startOf(window),
       read: (after, limit) => {
         const at = after && new Date(after.value)
         const beyond = at && {
@@ -125,11 +124,14 @@ export class CommentsReads {
           $or: [{ addtime: { [side]: at } }, { _id: { [side]: after.id } }],
         }
         const wanted = { ...match, deletedAt: null, ...beyond } as Filter<StoredComment>
-        const skip = after ? 0 : (page - 1) * rows
-        return this.store.find(wanted, { order: { addtime: order, _id: order }, skip, limit })
+        return this.store.find(wanted, { order: { addtime: order, _id: order }, limit })
       },
       placeOf: ({ addtime, _id }) => ({ value: addtime.getTime(), id: _id }),
       show,
+      isShown: async (comments) => {
+        const people = await this.people.seenBy(me, [...new Set(comments.map(({ user_id }) => user_id))])
+        return comments.map((one) => canSee(one, me, { people }))
+      },
     })
     return { rows: found.rows, next: found.next && encodeCursor(found.next) }
   }
@@ -170,12 +172,18 @@ export class CommentsReads {
   }
 }
 
-const canSee = (comment: StoredComment, me: string, { people }: ViewContext): boolean =>
+const canSee = (comment: StoredComment, me: string, { people }: Pick<ViewContext, 'people'>): boolean =>
   canSeeComment(comment, me, isHidden(people.get(comment.user_id)))
 
 const withFirst = <V extends { _id: string }>(first: readonly (V | null)[], rest: readonly V[]): V[] => {
   const leading = first.filter((one) => one !== null)
   return [...leading, ...rest.filter(({ _id }) => !leading.some((one) => one._id === _id))]
+}
+
+/** What stands first on the first page stands nowhere else. */
+const without = (first: readonly ({ _id: string } | null)[]): Filter<StoredComment> => {
+  const ids = first.flatMap((one) => one?._id ?? [])
+  return ids.length > 0 ? { _id: { $nin: ids } } : {}
 }
 
 const shared = (one: StoredComment, { people, liked }: ViewContext) => ({

@@ -33,6 +33,20 @@ export class People {
     if (refusal) throw new AppError(refusal)
   }
 
+  /** Of these people those towards whom `me` may do something. */
+  async reachableAmong(me: string, others: readonly string[]): Promise<Set<string>> {
+    const [people, blocked, blockers] = await Promise.all([
+      this.store.many(others),
+      this.blocks.blockedAmong(me, others),
+      this.blocks.blockersAmong(others, me),
+    ])
+    const isReachable = (other: string): boolean => {
+      const isBlocked = blocked.has(other) || blockers.has(other)
+      return refuseReach({ me, other, person: people.get(other) ?? null, isBlocked }) === null
+    }
+    return new Set(others.filter(isReachable))
+  }
+
   /** All these people as `viewer` may see them. `bonds`: what else is known to stand between them, by id. */
   async seenBy(
     viewer: string,
@@ -67,11 +81,17 @@ export class People {
     )
   }
 
-  blockedEitherWay(one: string, other: string): Promise<boolean> {
-    return this.blocks.blockedEitherWay(one, other)
+  /** Whether `me` can do nothing towards the other. */
+  blockedEitherWay(me: string, other: string): Promise<boolean> {
+    return this.blocks.blockedEitherWay(me, other)
   }
 
-  /** Everybody who has blocked this person or whom this person has blocked: neither sees the other. */
+  /** Whether anything keeps the two apart, whichever of them it is for. */
+  keptApart(one: string, other: string): Promise<boolean> {
+    return this.blocks.keptApart(one, other)
+  }
+
+  /** Everybody of whom this person sees nothing. */
   blockedWith(id: string): Promise<string[]> {
     return this.blocks.blockedWith(id)
   }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { membershipChanged } from '@xinyu/contracts/events/payments'
-import { blacklisted, registered } from '@xinyu/contracts/events/users'
+import { blacklisted, keptApart, registered } from '@xinyu/contracts/events/users'
 import { newId } from '@xinyu/platform/ids'
 import { snapshot } from '@xinyu/testkit/builders'
 import { FactFeed } from '@xinyu/testkit/fact-feed'
@@ -24,6 +24,20 @@ peopleCopyConforms({
   service: () => social.service,
   isBlocked: (one, other) => people.blockedEitherWay(one, other),
   nameOf: async (id) => (await people.one(id))?.user?.name,
+})
+
+test('who hides from a contact reaches them as before, and is reached and seen by them no longer', async () => {
+  const [me, contact] = [newId(), newId()]
+  for (const id of [me, contact])
+    await feed.receive(registered, id, 1, { user: snapshot({ _id: id }), how: 'phone', shareCode: null })
+  await feed.receive(keptApart, me, 2, { user_id: me, user2_id: contact })
+  expect([await people.blockedEitherWay(me, contact), await people.blockedEitherWay(contact, me)]).toEqual([
+    false,
+    true,
+  ])
+  expect([await people.blockedWith(me), await people.blockedWith(contact)]).toEqual([[], [me]])
+  expect((await people.seenBy(me, [contact])).get(contact)?.refusal).toBeNull()
+  expect((await people.seenBy(contact, [me])).get(me)?.refusal).toBe('BLACKLISTED')
 })
 
 test('the three streams that meet a new person at once lose nothing', async () => {

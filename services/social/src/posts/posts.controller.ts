@@ -46,12 +46,12 @@ export class PostsController {
 
   @Implements(calls.likePost)
   like({ input: { post_id, isLike }, currentUser }: CallContext<typeof calls.likePost>) {
-    return this.commands.execute(new LikePost(currentUser.id, post_id, isLike))
+    return this.commands.execute(new LikePost(currentUser, post_id, isLike))
   }
 
   @Implements(calls.likePost2)
   like2({ input: { post_id, isLike }, currentUser }: CallContext<typeof calls.likePost2>) {
-    return this.commands.execute(new LikePost(currentUser.id, post_id, isLike))
+    return this.commands.execute(new LikePost(currentUser, post_id, isLike))
   }
 
   @Implements(calls.deletePost)

@@ -105,4 +105,15 @@ export const postsMigrations = migrations('posts', {
 
   // a decision whose time to be taken back is over is found by it
   '2026-11-26-held-decisions': ({ createIndex }) => createIndex('posts', { 'held.until': 1 }, { sparse: true }),
+
+  // a moderator's own posts are left out of their queue, and its length still comes from the keys alone
+  '2026-11-27-queue-of-others': async ({ createIndex, dropIndex }) => {
+    const byReports = { needsCheck: 1, openReports: -1, addtime: 1, _id: 1 } as const
+    await createIndex(
+      'posts',
+      { ...byReports, user_id: 1 },
+      { partialFilterExpression: { needsCheck: true }, name: 'queue_of_others' },
+    )
+    await dropIndex('posts', byReports)
+  },
 })

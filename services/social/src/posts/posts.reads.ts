@@ -104,6 +104,12 @@ export class PostsReads {
     )
   }
 
+  /** For each of these posts whether `views` would show it to `me`. */
+  async areShown(me: string, posts: readonly Pick<StoredPost, 'user_id'>[]): Promise<boolean[]> {
+    const people = await this.people.seenBy(me, [...new Set(posts.map(({ user_id }) => user_id))])
+    return posts.map(({ user_id }) => !isHidden(people.get(user_id)))
+  }
+
   async #latestLikers(id: string): Promise<string[]> {
     return (await this.likes.page(id, { page: 1, rows: shownLikes })).map(({ liker_id }) => liker_id)
   }

@@ -12,19 +12,32 @@ import { LikePagePart } from './like-page-part.ts'
 import { ForgetPerson } from './forget-person.ts'
 import { RelationsReads } from './relations.reads.ts'
 import { SeeRelations } from './see-relations.ts'
+import { ViewCards } from './view-cards.ts'
 import type { CallContext } from '@xinyu/platform/http/context'
 import { Commands } from '@xinyu/platform/command/commands'
+import { RateLimit } from '@xinyu/platform/rate-limit'
+
+/** batches; a deck of a day is one or two, and those who look on ask for more */
+const shownAnHour = 60
 
 @Controller()
 export class RelationsController {
   constructor(
     private readonly commands: Commands,
     private readonly reads: RelationsReads,
+    private readonly limits: RateLimit,
   ) {}
 
   @Implements(calls.favorite)
   async view({ input: { user2_id }, currentUser }: CallContext<typeof calls.favorite>) {
     return { view: await this.commands.execute(new ActOnPerson(currentUser, user2_id, { kind: 'view' })) }
+  }
+
+  @Implements(calls.addShown)
+  async viewCards({ input: { people }, currentUser }: CallContext<typeof calls.addShown>) {
+    await this.limits.take('shown-cards', currentUser.id, shownAnHour, 3_600)
+    await this.commands.execute(new ViewCards(currentUser.id, people))
+    return {}
   }
 
   @Implements(calls.changeLikeStatus)

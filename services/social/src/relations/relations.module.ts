@@ -21,6 +21,7 @@ import { SendOneMessageHandler } from './sending/send-one-message.ts'
 import { SendingController } from './sending/sending.controller.ts'
 import { SettleLovesJob } from './settle-loves-job.ts'
 import { Talks } from './talks.ts'
+import { ViewCardsHandler } from './view-cards.ts'
 
 @Module({
   controllers: [RelationsController, RelationListsController, SendingController, OnTalkAndGifts, OnPersonErased],
@@ -34,6 +35,7 @@ import { Talks } from './talks.ts'
     Talks,
     Following,
     ActOnPersonHandler,
+    ViewCardsHandler,
     LikePagePartHandler,
     ForgetPersonHandler,
     ChangeLoveHandler,

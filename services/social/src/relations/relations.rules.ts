@@ -1,4 +1,5 @@
 import type { PagePart } from '@xinyu/contracts/profile'
+import { dateInChina } from '@xinyu/contracts/rules/age'
 import { peopleOfPair } from '@xinyu/contracts/rules/pair'
 
 /** What a list of people can be of. */
@@ -62,6 +63,8 @@ export interface RelationChange {
   cost?: number
   /** done in stealth: the other must not notice */
   isSecret?: boolean
+  /** a card of the deck was seen, not the page */
+  isCard?: boolean
 }
 
 export const emptySide: Side = {
@@ -109,6 +112,13 @@ export const view = (side: Side, now: Date, isSecret: boolean): RelationChange =
   const isRecent = last !== null && now.getTime() - last.getTime() < viewFactPauseMs
   const shown = isSecret ? { marks: added(side.marks, 'view') } : { ...withMark(side, 'view'), shownViewAt: now }
   return { side: { ...side, ...shown, viewedAt: now }, facts: isRecent ? [] : ['viewed'], isSecret }
+}
+
+/** A card of the deck was seen: a view, once a day; who was viewed that day already is not viewed again by it. */
+export const viewCard = (side: Side, now: Date, isSecret: boolean): RelationChange => {
+  const last = isSecret ? side.viewedAt : side.shownViewAt
+  if (last !== null && dateInChina(last) === dateInChina(now)) return { side, facts: [], isSecret }
+  return { ...view(side, now, isSecret), isCard: true }
 }
 
 /**

@@ -159,9 +159,14 @@ const toldOf = ({ likedOn }: Side) => {
   return { on, ...(message_id === undefined ? {} : { message_id }) }
 }
 
-const factsOf = (id: string, me: string, { side, facts, isSecret = false }: RelationChange, at: Date): OutboxEntry[] =>
+const factsOf = (
+  id: string,
+  me: string,
+  { side, facts, isSecret = false, isCard = false }: RelationChange,
+  at: Date,
+): OutboxEntry[] =>
   facts.map((name) => {
     const data = { relation_id: id, user_id: me, user2_id: otherOf(id, me) }
-    if (name === 'viewed') return fact(viewed, id, { ...data, silent: isSecret }, at)
+    if (name === 'viewed') return fact(viewed, id, { ...data, silent: isSecret, ...(isCard ? { card: true } : {}) }, at)
     return name === 'liked' ? fact(liked, id, { ...data, ...toldOf(side) }, at) : fact(factByName[name], id, data, at)
   })

@@ -1,11 +1,13 @@
 import * as calls from '@xinyu/contracts/http/social'
+import { isShareCode } from '@xinyu/contracts/internal/social'
 import { Commands } from '@xinyu/platform/command/commands'
 import { AppError } from '@xinyu/platform/error'
-import type { CallContext } from '@xinyu/platform/http/context'
-import { Implements } from '@xinyu/platform/http/decorators'
+import type { CallContext, InternalContext } from '@xinyu/platform/http/context'
+import { Implements, ImplementsInternal } from '@xinyu/platform/http/decorators'
 import { RateLimit } from '@xinyu/platform/rate-limit'
 import { Controller } from '@nestjs/common'
 import { AcceptInvitation } from './accept-invitation.ts'
+import { ShareCodesStore } from './share-codes.store.ts'
 import { SharingReads } from './sharing.reads.ts'
 
 /** codes are short enough to be tried one by one */
@@ -17,6 +19,7 @@ export class SharingController {
     private readonly commands: Commands,
     private readonly reads: SharingReads,
     private readonly limits: RateLimit,
+    private readonly codes: ShareCodesStore,
   ) {}
 
   @Implements(calls.addSharePerson)
@@ -25,6 +28,11 @@ export class SharingController {
     const inviter = await this.commands.execute(new AcceptInvitation(me, shareCode, true))
     if (inviter === null) throw new AppError('SHARE_CODE_INVALID')
     return { inviter: await this.reads.inviter(me, inviter) }
+  }
+
+  @ImplementsInternal(isShareCode)
+  async isCode({ input: { code } }: InternalContext<typeof isShareCode>) {
+    return { isKnown: (await this.codes.ownerOf(code)) !== null }
   }
 
   @Implements(calls.myShare)

@@ -1,11 +1,11 @@
 import type { AnswerOf, InputOf } from '@xinyu/contracts/call'
 import type { Post } from '@xinyu/contracts/http/posts'
 import type { getPKRecords, getSmilePicks, SmilePk } from '@xinyu/contracts/http/social'
-import { type Cursor, decodeCursor, encodeCursor, fillPage } from '@xinyu/platform/db/cursor-page'
+import { type Cursor, encodeCursor, fillPage, startOf } from '@xinyu/platform/db/cursor-page'
 import { AppError } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'
 import type { Filter } from 'mongodb'
-import { PostsReads, PostsStore, type Smile, SmilesStore } from '../posts/posts.public.ts'
+import { PostsReads, PostsStore, type Smile, SmilesStore, type StoredPost } from '../posts/posts.public.ts'
 import { type Choice, ratingsAfter, shareOf, sideOf } from './pk.rules.ts'
 import { type Pk, PksStore } from './pks.store.ts'
 import { VotesStore } from './voting/votes.store.ts'
@@ -43,10 +43,7 @@ export class PksReads {
     const found = await fillPage<Smile, Post>({
       ...startOf(window),
       read: (after, limit) =>
-        this.smiles.find(
-          { isPick: true, ...below<Smile>('addtime', after) },
-          { order: newest, skip: skipOf(window, after), limit },
-        ),
+        this.smiles.find({ isPick: true, ...below<Smile>('addtime', after) }, { order: newest, limit }),
       placeOf: ({ addtime, _id }) => ({ value: addtime.getTime(), id: _id }),
       show: async (smiles) => {
         const posts = await this.posts.many(smiles.map(({ _id }) => _id))
@@ -55,6 +52,13 @@ export class PksReads {
           (await this.views.views(me, stored)).flatMap((view) => (view ? [[view._id, view] as const] : [])),
         )
         return smiles.map(({ _id }) => views.get(_id) ?? null)
+      },
+      isShown: async (smiles) => {
+        const shown = await this.#shownPosts(
+          me,
+          smiles.map(({ _id }) => _id),
+        )
+        return smiles.map(({ _id }) => shown.has(_id))
       },
     })
     return { posts: found.rows, hasMore: found.next !== null, next: found.next && encodeCursor(found.next) }
@@ -80,17 +84,19 @@ export class PksReads {
     me: string,
     filter: Filter<Pk>,
     window: Window,
-    isWanted: (pk: SmilePk) => boolean,
+    isWanted: (pk: Pick<SmilePk, 'myVote' | 'mySide'>) => boolean,
   ): Promise<AnswerOf<typeof getPKRecords>> {
     const found = await fillPage<Pk, SmilePk>({
       ...startOf(window),
-      read: (after, limit) =>
-        this.pks.find(
-          { ...filter, ...below<Pk>('addtime', after) },
-          { order: newest, skip: skipOf(window, after), limit },
-        ),
+      read: (after, limit) => this.pks.find({ ...filter, ...below<Pk>('addtime', after) }, { order: newest, limit }),
       placeOf: ({ addtime, _id }) => ({ value: addtime.getTime(), id: _id }),
       show: async (pks) => (await this.#shown(me, pks)).map((pk) => (pk && isWanted(pk) ? pk : null)),
+      isShown: async (pks) => {
+        const [votes, shown] = await Promise.all([this.#votesIn(me, pks), this.#whichShow(me, pks)])
+        return pks.map(
+          (pk) => shown.has(pk._id) && isWanted({ myVote: votes.get(pk._id) ?? null, mySide: sideOf(pk, me) }),
+        )
+      },
     })
     return { list: found.rows, hasMore: found.next !== null, next: found.next && encodeCursor(found.next) }
   }
@@ -98,7 +104,7 @@ export class PksReads {
   async #voted(me: string, window: Window): Promise<AnswerOf<typeof getPKRecords>> {
     const found = await fillPage<{ _id: string; pk_id: string; at: Date }, SmilePk>({
       ...startOf(window),
-      read: (after, limit) => this.votes.page(me, below('at', after), skipOf(window, after), limit),
+      read: (after, limit) => this.votes.page(me, below('at', after), limit),
       placeOf: ({ at, _id }) => ({ value: at.getTime(), id: _id }),
       show: async (votes) => {
         const pks = await this.pks.many(votes.map(({ pk_id }) => pk_id))
@@ -106,21 +112,45 @@ export class PksReads {
         const byId = new Map(views.flatMap((view) => (view ? [[view._id, view] as const] : [])))
         return votes.map(({ pk_id }) => byId.get(pk_id) ?? null)
       },
+      isShown: async (votes) => {
+        const shown = await this.#whichShow(me, await this.pks.many(votes.map(({ pk_id }) => pk_id)))
+        return votes.map(({ pk_id }) => shown.has(pk_id))
+      },
     })
     return { list: found.rows, hasMore: found.next !== null, next: found.next && encodeCursor(found.next) }
   }
 
+  #votesIn(me: string, pks: readonly Pk[]): Promise<Map<string, Choice>> {
+    return this.votes.among(
+      pks.map(({ _id }) => _id),
+      me,
+    )
+  }
+
+  /** Which of these PKs `me` may see. */
+  async #whichShow(me: string, pks: readonly Pk[]): Promise<Set<string>> {
+    const shown = await this.#shownPosts(me, postsOf(pks), (post) => isOpen(post, me))
+    return new Set(
+      pks.flatMap(({ _id, left, right }) => (shown.has(left.post_id) && shown.has(right.post_id) ? [_id] : [])),
+    )
+  }
+
+  /** Which of these posts `me` may see. */
+  async #shownPosts(
+    me: string,
+    ids: readonly string[],
+    isWanted: (post: StoredPost) => boolean = () => true,
+  ): Promise<Set<string>> {
+    const posts = [...(await this.posts.many(ids)).values()].filter(isWanted)
+    const areShown = await this.views.areShown(me, posts)
+    return new Set(posts.flatMap(({ _id }, index) => (areShown[index] ? [_id] : [])))
+  }
+
   async #shown(me: string, pks: readonly Pk[]): Promise<(SmilePk | null)[]> {
-    const [posts, votes] = await Promise.all([
-      this.posts.many(pks.flatMap(({ left, right }) => [left.post_id, right.post_id])),
-      this.votes.among(
-        pks.map(({ _id }) => _id),
-        me,
-      ),
-    ])
+    const [posts, votes] = await Promise.all([this.posts.many(postsOf(pks)), this.#votesIn(me, pks)])
     const views = await this.views.views(
       me,
-      [...posts.values()].filter((post) => post.deletedAt === null && (post.isListed || post.user_id === me)),
+      [...posts.values()].filter((post) => isOpen(post, me)),
     )
     const byId = new Map(views.flatMap((view) => (view ? [[view._id, view] as const] : [])))
     return pks.map((pk) => {
@@ -168,12 +198,9 @@ const viewOf = (pk: Pk, { posts, vote, me, knows }: PkViewer): SmilePk | null =>
 }
 
 const newest = { addtime: -1, _id: -1 } as const
-const startOf = ({ rows, cursor }: Window): { rows: number; from: Cursor | null } => ({
-  rows,
-  from: cursor === undefined ? null : decodeCursor(cursor),
-})
-const skipOf = ({ page, rows, cursor }: Window, after: Cursor | null): number =>
-  after || cursor !== undefined ? 0 : (page - 1) * rows
+const postsOf = (pks: readonly Pk[]): string[] => pks.flatMap(({ left, right }) => [left.post_id, right.post_id])
+const isOpen = ({ deletedAt, isListed, user_id }: StoredPost, me: string): boolean =>
+  deletedAt === null && (isListed || user_id === me)
 /** What stands below a place; its first bound is the index's. */
 const below = <D>(by: 'addtime' | 'at', after: Cursor | null): Filter<D> => {
   if (!after) return {}

@@ -1,5 +1,6 @@
 import * as calls from '@xinyu/contracts/http/social'
 import { Commands } from '@xinyu/platform/command/commands'
+import { AppError } from '@xinyu/platform/error'
 import type { CallContext } from '@xinyu/platform/http/context'
 import { Implements } from '@xinyu/platform/http/decorators'
 import { Controller } from '@nestjs/common'
@@ -26,6 +27,8 @@ export class SmilePkController {
 
   @Implements(calls.addSmileScore)
   async vote({ input: { pk_id, choice }, currentUser }: CallContext<typeof calls.addSmileScore>) {
+    // a vote counts in boards: one person with many new accounts would decide them
+    if (!currentUser.isApproved) throw new AppError('PROFILE_NOT_APPROVED')
     return { pk: await this.commands.execute(new VoteInPk(currentUser.id, pk_id, choice)) }
   }
 

@@ -126,6 +126,17 @@ test('a viewer has one vote: another choice is refused, the same again changes n
   await endOfTime()
 })
 
+test('accounts that no moderator has approved vote nowhere, however many one person makes', async () => {
+  const { pk } = await pkOfTwo()
+  for (const isCompleted of [0, 1, 2]) {
+    const fresh = await social.person({ isCompleted, wasApproved: false })
+    const refused = await social.refused(addSmileScore, { pk_id: pk._id, choice: 'left' }, fresh)
+    expect(refused.code).toBe('PROFILE_NOT_APPROVED')
+  }
+  expect(await social.database.collection('smile_votes').countDocuments({ pk_id: pk._id })).toBe(0)
+  await endOfTime()
+})
+
 test('nobody votes in a PK of their own, after its end, or where one of the two keeps them away', async () => {
   const { pk, one, other } = await pkOfTwo()
   const [blocked, late] = [await scene.member(), await scene.member()]

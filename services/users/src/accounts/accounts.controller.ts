@@ -1,15 +1,25 @@
 import { deleteuser, login, loginV2, register, registerV2, setPassword, test } from '@xinyu/contracts/http/users'
+import { languageOf } from '@xinyu/contracts/errors'
+import { isShareCode } from '@xinyu/contracts/internal/social'
+import { InternalClient } from '@xinyu/platform/internal-client'
 import { Implements } from '@xinyu/platform/http/decorators'
 import { Controller } from '@nestjs/common'
 import { CancelAccount } from './cancel-account.ts'
+import { invitationAnswer } from './invitation.rules.ts'
 import { LogIn } from './log-in.ts'
 import { SetPassword } from './set-password.ts'
 import type { CallContext } from '@xinyu/platform/http/context'
 import { Commands } from '@xinyu/platform/command/commands'
 
+/** so long a new member waits to hear of their invitation */
+const answerMs = 1_000
+
 @Controller()
 export class AccountsController {
-  constructor(private readonly commands: Commands) {}
+  constructor(
+    private readonly commands: Commands,
+    private readonly internal: InternalClient,
+  ) {}
 
   @Implements(register)
   async register({ input, ip, userAgent, client }: CallContext<typeof register>) {
@@ -20,11 +30,20 @@ export class AccountsController {
   }
 
   @Implements(registerV2)
-  async registerV2({ input, ip, userAgent, client }: CallContext<typeof registerV2>) {
+  async registerV2({ input, ip, userAgent, client, language }: CallContext<typeof registerV2>) {
     const { phone, smsCode, isAdult, shareCode = null, ...device } = input
-    return this.commands.execute(
+    const signedIn = await this.commands.execute(
       new LogIn({ phone, smsCode, join: { isAdult, shareCode }, device: { ...device, ip, userAgent, client } }),
     )
+    const isKnownCode = shareCode === null ? null : await this.#isShareCode(shareCode)
+    if (isKnownCode === null) return signedIn
+    return { ...signedIn, invitation: invitationAnswer({ ...signedIn, isKnownCode }, languageOf(language)) }
+  }
+
+  /** Null while social cannot say: nobody's joining waits for it. */
+  async #isShareCode(code: string): Promise<boolean | null> {
+    const answer = await this.internal.ask(isShareCode, { code }, answerMs).catch(() => null)
+    return answer?.isKnown ?? null
   }
 
   @Implements(login)
@@ -34,9 +53,11 @@ export class AccountsController {
   }
 
   @Implements(loginV2)
-  async loginV2({ input, ip, userAgent, client }: CallContext<typeof loginV2>) {
+  async loginV2({ input, ip, userAgent, client, work }: CallContext<typeof loginV2>) {
     const { phone, smsCode, password, ...device } = input
-    return this.commands.execute(new LogIn({ phone, smsCode, password, device: { ...device, ip, userAgent, client } }))
+    return this.commands.execute(
+      new LogIn({ phone, smsCode, password, device: { ...device, ip, userAgent, client, work } }),
+    )
   }
 
   @Implements(setPassword)

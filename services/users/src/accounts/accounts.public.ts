@@ -2,5 +2,6 @@
 export { cancel, join, setRoles } from './account.rules.ts'
 export { AccountsModule } from './accounts.module.ts'
 export { EnterAccount, type SignedIn } from './enter-account.ts'
-export { hashPassword } from './passwords.ts'
+export { hashPassword, isPassword } from './passwords.ts'
+export { approveGrant, declineGrant, grantRoles, rolesForTwo, waitingGrant } from './role-grant.rules.ts'
 export { SetRoles } from './set-roles.ts'

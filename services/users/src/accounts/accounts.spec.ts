@@ -13,6 +13,7 @@ import {
   setPassword,
 } from '@xinyu/contracts/http/users'
 import { type Standing, getBan, getStanding } from '@xinyu/contracts/internal/users'
+import { isShareCode } from '@xinyu/contracts/internal/social'
 import { Standings } from '@xinyu/platform/auth/standing'
 import { FixedClock } from '@xinyu/platform/clock'
 import { InternalClient } from '@xinyu/platform/internal-client'
@@ -34,6 +35,7 @@ beforeAll(async () => {
     config: usersConfig,
     clock,
     env: { SMS_CODES_PER_IP: '1000' },
+    internal: [{ call: isShareCode, answer: ({ code }: { code: string }) => ({ isKnown: code === 'S1' }) }],
   })
 })
 afterAll(() => users.close())
@@ -85,6 +87,24 @@ describe('joining', () => {
     const smsCode = await codeOf(users, phone)
     expect((await users.refused(login, { phone, smsCode })).code).toBe('USER_NOT_FOUND')
     expect((await users.call(register, { phone, smsCode, isAdult: true })).isNew).toBe(true)
+  })
+
+  test('with a code and the specified fields only, says that the invitation counts or why it does not', async () => {
+    const enter = async (more: { shareCode?: string; deviceId?: string }, phone = newPhone()) => {
+      clock.advance(61_000)
+      const given = { location: '北京市', os: 'iOS 17', browser: 'Safari' }
+      const smsCode = await codeOf(users, phone)
+      return (await users.call(registerV2, { phone, smsCode, isAdult: true, ...given, ...more })).invitation
+    }
+    expect(await enter({ shareCode: 'S1' })).toMatchObject({ counts: false, reason: 'DEVICE_UNKNOWN' })
+    const phone = newPhone()
+    const counted = await enter({ shareCode: 'S1', deviceId: 'invited-1' }, phone)
+    expect(counted).toMatchObject({ counts: true, reason: null })
+    expect(await enter({ shareCode: 'S1', deviceId: 'invited-2' }, phone)).toMatchObject({ reason: 'ALREADY_JOINED' })
+    expect(await enter({ shareCode: 'S1', deviceId: 'invited-1' })).toMatchObject({ reason: 'DEVICE_NOT_NEW' })
+    expect(await enter({ shareCode: 'none', deviceId: 'invited-3' })).toMatchObject({ reason: 'SHARE_CODE_INVALID' })
+    expect(await enter({ deviceId: 'invited-4' })).toBeUndefined()
+    expect((await enter({ shareCode: 'S1' }))?.msg).toMatch(/没有计入.*客服/)
   })
 
   test('says whether the device is new: it is once, for the first who joins, and never after a login', async () => {
@@ -188,7 +208,9 @@ describe('standing', () => {
 
   test('carries roles, and answers other services', async () => {
     const me = await joined(users)
-    await users.service.app.get(Commands, { strict: false }).execute(new SetRoles(me.id, ['support', 'moderator']))
+    await users.service.app
+      .get(Commands, { strict: false })
+      .execute(new SetRoles(me.id, ['support', 'moderator'], 'root'))
     expect((await standingOf(me.id))?.roles).toEqual(['moderator', 'support'])
     const ask = async (user_id: string) =>
       (

@@ -6,6 +6,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { Inject } from '@nestjs/common'
 import type { UsersConfig } from '../config.ts'
 import { UserSecrets, UsersStore } from '../directory/directory.public.ts'
+import { changeCredentials } from '../user-credentials.rules.ts'
 import { join, setRoles } from './account.rules.ts'
 import { isCommonPassword } from './common-passwords.rules.ts'
 import { hashPassword } from './passwords.ts'
@@ -41,12 +42,14 @@ export class CreateAdminHandler implements ICommandHandler<CreateAdmin> {
     const user =
       (await this.users.create(input.phone, null, () => join(null))) ?? (await this.users.byPhone(input.phone))
     if (!user) throw new AppError('CONFLICT')
-    await this.users.change(user._id, () => ({ set: { password, name: user.name || input.name } }))
+    await this.users.change(user._id, (current) =>
+      changeCredentials(current, { set: { password, name: user.name || input.name } }),
+    )
     await this.users.change(user._id, (current) => setRoles(current, input.roles, this.clock.now()))
     if (input.otpSecret) {
       const otpSecret = this.secrets.sealOtpSecret(user._id, input.otpSecret)
       const secondFactor = { enrolledAt: this.clock.now(), lastStep: 0, recoveryCodes: [] }
-      await this.users.change(user._id, () => ({ set: { otpSecret, secondFactor } }))
+      await this.users.change(user._id, (current) => changeCredentials(current, { set: { otpSecret, secondFactor } }))
     }
     return { user_id: user._id, GID: user.GID }
   }

@@ -4,10 +4,16 @@ import { AppError } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'
 import { type User, UsersStore } from '../directory/directory.public.ts'
 import { type Device, OpenSession, type Tokens } from '../sessions/sessions.public.ts'
+import { generationOf } from '../user-credentials.rules.ts'
 import { banOf } from '../user-standing.rules.ts'
 import { restore } from './account.rules.ts'
 
-export type SignedIn = Tokens & { user: Profile; isNew: boolean }
+export type SignedIn = Tokens & {
+  user: Profile
+  isNew: boolean
+  /** of somebody who joined; absent: their device tells no id */
+  isNewDevice?: boolean
+}
 
 /** The last step of a known member's way in, however they proved themselves: bans hold, a cancellation is undone. */
 @Injectable()
@@ -20,7 +26,9 @@ export class EnterAccount {
   async enter(user: User, device: Device, how: string): Promise<SignedIn> {
     await this.refuseBanned(user)
     const entered = user.isCompleted === ProfileStatus.Cancelled ? await this.users.change(user._id, restore) : user
-    return { ...(await this.openSession.member(entered, device, how)), isNew: false }
+    // what was proven is of the generation that was read then, whatever has changed since
+    const proven = { ...entered, credentialGeneration: generationOf(user) }
+    return { ...(await this.openSession.member(proven, device, how)), isNew: false }
   }
 
   /**

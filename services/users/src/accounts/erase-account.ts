@@ -16,6 +16,7 @@ import { Papers } from '../papers/papers.public.ts'
 import { IdentitiesStore } from '../real-name/identities.public.ts'
 import { ModelStore, OutcomesStore } from '../matching/matching.public.ts'
 import { LoginsStore, SessionsStore } from '../sessions/sessions.public.ts'
+import { SmsCodes } from '../sms/sms.public.ts'
 
 export class EraseAccount extends Command<void> {
   constructor(readonly userId: string) {
@@ -35,6 +36,7 @@ export class EraseAccountHandler implements ICommandHandler<EraseAccount> {
     private readonly logins: LoginsStore,
     private readonly sessions: SessionsStore,
     private readonly devices: KnownDevices,
+    private readonly codes: SmsCodes,
     private readonly papers: Papers,
     private readonly identities: IdentitiesStore,
     private readonly outcomes: OutcomesStore,
@@ -60,6 +62,8 @@ export class EraseAccountHandler implements ICommandHandler<EraseAccount> {
     await this.logins.removeAllOf(userId)
     await this.sessions.removeAllOf(userId)
     await this.devices.removeAllOf(userId)
+    const phone = user && this.secrets.phoneOf(user)
+    if (phone) await this.codes.forget(phone)
     await this.outcomes.removeAllOf(userId)
     await this.models.remove(userId)
     await this.exports.removeAllOf(userId)

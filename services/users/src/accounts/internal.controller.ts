@@ -5,6 +5,7 @@ import {
   getStanding,
   leaveAgain,
   noteActivity,
+  returnProof,
   useProof,
 } from '@xinyu/contracts/internal/users'
 import { ImplementsInternal } from '@xinyu/platform/http/decorators'
@@ -43,6 +44,12 @@ export class InternalController {
   @ImplementsInternal(useProof)
   async useProof({ input }: InternalContext<typeof useProof>) {
     await this.owners.use(input)
+    return {}
+  }
+
+  @ImplementsInternal(returnProof)
+  async returnProof({ input }: InternalContext<typeof returnProof>) {
+    await this.owners.giveBack(input)
     return {}
   }
 

@@ -54,7 +54,10 @@ export class LogInHandler implements ICommandHandler<LogIn> {
     const shareCode = asked?.shareCode ?? null
     const isNewDevice = await this.devices.isNew(device.deviceId, phone)
     const user = await this.users.create(phone, shareCode, () => join(shareCode, isNewDevice))
-    if (user) return { ...(await this.openSession.member(user, device, 'join')), isNew: true }
+    if (user) {
+      const joined = { ...(await this.openSession.member(user, device, 'join')), isNew: true }
+      return isNewDevice === undefined ? joined : { ...joined, isNewDevice }
+    }
     const other = await this.users.byPhone(phone)
     if (!other) throw new AppError('CONFLICT')
     return this.known.enter(other, device, 'code')
@@ -62,9 +65,10 @@ export class LogInHandler implements ICommandHandler<LogIn> {
 
   async #byPassword({ phone, password = '', device }: LogInInput): Promise<SignedIn> {
     const user = await this.users.byPhone(phone)
-    await this.guesses.take(phone, user, device)
+    const tries = await this.guesses.take(phone, user, device)
     const right = await isPassword(password, user?.password ?? null)
     if (!user || !right) throw new AppError('PASSWORD_WRONG')
+    await tries.giveBack()
     return this.known.enter(user, device, 'password')
   }
 }

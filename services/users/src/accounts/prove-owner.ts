@@ -2,7 +2,7 @@ import type { OwnerClaim } from '@xinyu/contracts/internal/users'
 import { type OwnerCheck, OwnerProofs } from '@xinyu/platform/auth/owner-proofs'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
-import { RateLimit } from '@xinyu/platform/rate-limit'
+import { RateLimit, sayingLimit } from '@xinyu/platform/rate-limit'
 import { Injectable } from '@nestjs/common'
 import { type User, UserSecrets, UsersStore } from '../directory/directory.public.ts'
 import { SessionsStore } from '../sessions/sessions.public.ts'
@@ -44,12 +44,20 @@ export class ProveOwner implements OwnerCheck {
   async use({ user_id, smsCode }: OwnerClaim): Promise<void> {
     const user = await this.users.get(user_id)
     const phone = user && this.secrets.phoneOf(user)
-    if (smsCode !== undefined && phone) await this.codes.use(phone, smsCode)
+    if (smsCode !== undefined && phone) await this.codes.take(phone, smsCode)
+  }
+
+  async giveBack({ user_id, smsCode }: OwnerClaim): Promise<void> {
+    const user = await this.users.get(user_id)
+    const phone = user && this.secrets.phoneOf(user)
+    if (smsCode !== undefined && phone) await this.codes.giveBack(phone, smsCode)
   }
 
   async #checkPassword(user: User, password: string): Promise<void> {
-    await this.limits.take('proof', user._id, passwordTries.points, passwordTries.seconds)
+    const { points, seconds } = passwordTries
+    const taken = await this.limits.takeTry('proof', user._id, points, seconds, sayingLimit('proof'))
     if (!(await isPassword(password, user.password))) throw new AppError('PASSWORD_WRONG')
+    await taken.giveBack()
   }
 
   async #isFresh(sessionId: string): Promise<boolean> {

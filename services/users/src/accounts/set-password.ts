@@ -1,6 +1,7 @@
 import { AppError } from '@xinyu/platform/error'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { UserSecrets, UsersStore } from '../directory/directory.public.ts'
+import { changeCredentials } from '../user-credentials.rules.ts'
 import { isCommonPassword } from './common-passwords.rules.ts'
 import { EndSessions } from '../sessions/sessions.public.ts'
 import { hashPassword } from './passwords.ts'
@@ -29,7 +30,7 @@ export class SetPasswordHandler implements ICommandHandler<SetPassword> {
     if (!user) throw new AppError('USER_NOT_FOUND')
     if (isCommonPassword(password, this.secrets.phoneOf(user))) throw new AppError('PASSWORD_COMMON')
     const hash = await hashPassword(password)
-    await this.users.change(userId, () => ({ set: { password: hash } }))
+    await this.users.change(userId, (current) => changeCredentials(current, { set: { password: hash } }))
     await this.sessions.all(userId, sessionId)
   }
 }

@@ -2,26 +2,24 @@ import { ProfileStatus } from '@xinyu/contracts/enums'
 import { rolesChanged } from '@xinyu/contracts/events/users'
 import type { Decision, UserState } from '../user.rules.ts'
 
-/** Works here, or did until somebody disabled it. */
-export const isAdminUser = ({ roles, suspendedRoles = [] }: Pick<UserState, 'roles' | 'suspendedRoles'>): boolean =>
-  roles.length > 0 || suspendedRoles.length > 0
+type Employed = Pick<UserState, 'roles' | 'suspendedRoles' | 'roleGrant'>
+
+/** Works here, did until somebody disabled it, or is to once another administrator approves. */
+export const isAdminUser = ({ roles, suspendedRoles = [], roleGrant }: Employed): boolean =>
+  roles.length > 0 || suspendedRoles.length > 0 || Boolean(roleGrant)
 
 export const isDisabled = ({ roles, suspendedRoles = [] }: Pick<UserState, 'roles' | 'suspendedRoles'>): boolean =>
   roles.length === 0 && suspendedRoles.length > 0
 
-/** The roles are put aside, so that no guard finds any. */
+/** The roles are put aside, so that no guard finds any; nothing waits. */
 export const disable = (user: UserState): Decision =>
-  user.roles.length === 0 ? {} : { set: { roles: [], suspendedRoles: user.roles }, facts: [{ fact: rolesChanged }] }
-
-export const enable = (user: UserState): Decision => {
-  const { suspendedRoles = [] } = user
-  if (suspendedRoles.length === 0) return {}
-  return { set: { roles: suspendedRoles, suspendedRoles: [] }, facts: [{ fact: rolesChanged }] }
-}
+  user.roles.length === 0
+    ? {}
+    : { set: { roles: [], suspendedRoles: user.roles, roleGrant: null }, facts: [{ fact: rolesChanged }] }
 
 /** Works here no longer; what they are as a member stays. */
 export const leave = (user: UserState): Decision =>
-  isAdminUser(user) ? { set: { roles: [], suspendedRoles: [] }, facts: [{ fact: rolesChanged }] } : {}
+  isAdminUser(user) ? { set: { roles: [], suspendedRoles: [], roleGrant: null }, facts: [{ fact: rolesChanged }] } : {}
 
 /** Why somebody cannot be given a role. */
 export const whyNoColleague = ({ isCompleted }: Pick<UserState, 'isCompleted'>) => {

@@ -24,6 +24,7 @@ import { AddAdminUser } from './add-admin-user.ts'
 import { AdminUsersReads } from './admin-users.reads.ts'
 import { isDisabled } from './admin-user.rules.ts'
 import { ChangeAdminUser } from './change-admin-user.ts'
+import { DecideRoleGrant } from './decide-role-grant.ts'
 
 /** Who works at the console, and as what. Nobody changes anything about themselves. */
 @Controller()
@@ -44,15 +45,15 @@ export class AdminUsersController {
   }
 
   @ImplementsCreate(adminUsers)
-  async create({ input: { phone, name = '', roles } }: CreateContext<typeof adminUsers>) {
-    return this.reads.record(await this.commands.execute(new AddAdminUser(phone, name, roles)))
+  async create({ input: { phone, name = '', roles }, currentUser }: CreateContext<typeof adminUsers>) {
+    return this.reads.record(await this.commands.execute(new AddAdminUser(phone, name, roles, currentUser.id)))
   }
 
   @ImplementsUpdate(adminUsers)
   async update({ id, input: { roles }, currentUser }: UpdateContext<typeof adminUsers>) {
     const colleague = await this.#other(currentUser, id)
     if (isDisabled(colleague)) throw new AppError('CONFLICT')
-    return this.reads.record(await this.commands.execute(new SetRoles(id, roles)))
+    return this.reads.record(await this.commands.execute(new SetRoles(id, roles, currentUser.id)))
   }
 
   @ImplementsRemove(adminUsers)
@@ -69,8 +70,21 @@ export class AdminUsersController {
 
   @ImplementsAction(adminUsers, 'enable')
   async enable({ id, currentUser }: ActionContext<typeof adminUsers, 'enable'>) {
+    const { roles, suspendedRoles = [] } = await this.#other(currentUser, id)
+    const before = suspendedRoles.length > 0 ? suspendedRoles : roles
+    return this.reads.record(await this.commands.execute(new SetRoles(id, before, currentUser.id)))
+  }
+
+  @ImplementsAction(adminUsers, 'approveRoles')
+  async approveRoles({ id, input: { at }, currentUser }: ActionContext<typeof adminUsers, 'approveRoles'>) {
     await this.#other(currentUser, id)
-    return this.reads.record(await this.commands.execute(new ChangeAdminUser(id, 'enable')))
+    return this.reads.record(await this.commands.execute(new DecideRoleGrant(id, currentUser.id, at, true)))
+  }
+
+  @ImplementsAction(adminUsers, 'declineRoles')
+  async declineRoles({ id, input: { at }, currentUser }: ActionContext<typeof adminUsers, 'declineRoles'>) {
+    await this.#other(currentUser, id)
+    return this.reads.record(await this.commands.execute(new DecideRoleGrant(id, currentUser.id, at, false)))
   }
 
   @ImplementsAction(adminUsers, 'resetSecondFactor')

@@ -1,10 +1,12 @@
 import type { adminUsers } from '@xinyu/contracts/admin/people'
 import { maskPhone } from '@xinyu/contracts/rules/phone'
 import type { RecordOf } from '@xinyu/contracts/resource'
+import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import type { AdminQuery } from '@xinyu/platform/http/route'
 import { Injectable } from '@nestjs/common'
 import type { z } from 'zod'
+import { waitingGrant } from '../accounts/accounts.public.ts'
 import { textQuery } from '../admin/admin.public.ts'
 import { type User, UserSecrets, UsersReads, UsersStore } from '../directory/directory.public.ts'
 import { isAdminUser, isDisabled } from './admin-user.rules.ts'
@@ -19,6 +21,7 @@ export class AdminUsersReads {
     private readonly users: UsersStore,
     private readonly usersReads: UsersReads,
     private readonly secrets: UserSecrets,
+    private readonly clock: Clock,
   ) {}
 
   async list({
@@ -56,7 +59,12 @@ export class AdminUsersReads {
       isDisabled: isDisabled(user),
       hasSecondFactor: Boolean(user.secondFactor),
       lastActive: user.lastActive?.toISOString() ?? null,
+      waiting: this.#waiting(user),
       since: (user.rolesSince ?? user.createdAt).toISOString(),
     }
+  }
+  #waiting(user: User): AdminUserRecord['waiting'] {
+    const grant = waitingGrant(user, this.clock.now())
+    return grant && { ...grant, at: grant.at.toISOString(), until: grant.until.toISOString() }
   }
 }

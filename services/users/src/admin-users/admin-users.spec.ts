@@ -6,6 +6,7 @@ import { createAdmin } from '@xinyu/contracts/internal/users'
 import { InternalClient } from '@xinyu/platform/internal-client'
 import { Standings } from '@xinyu/platform/auth/standing'
 import { TokenSigner } from '@xinyu/platform/auth/token'
+import { FixedClock } from '@xinyu/platform/clock'
 import { newId } from '@xinyu/platform/ids'
 import { joined, newPhone } from '@xinyu/testkit/members'
 import { type ServiceUnderTest, startService, type TestPerson } from '@xinyu/testkit/service-under-test'
@@ -15,10 +16,12 @@ import { UsersModule } from '../users.module.ts'
 
 let users: ServiceUnderTest<UsersConfig>
 let root: TestPerson
+const clock = FixedClock.atNextNoon()
 beforeAll(async () => {
   users = await startService({
     name: 'users',
     module: UsersModule,
+    clock,
     config: usersConfig,
     env: { SMS_CODES_PER_IP: '1000' },
   })
@@ -28,7 +31,7 @@ afterAll(() => users.close())
 
 const enter = async (id: string): Promise<TestPerson> => {
   const claims = { sub: id, type: 'normal', sid: newId(), client: 'admin', amr: ['otp'] } as const
-  return { id, token: await new TokenSigner(users.config.TOKEN_PRIVATE_JWK).sign(claims, 3_600, new Date()) }
+  return { id, token: await new TokenSigner(users.config.TOKEN_PRIVATE_JWK).sign(claims, 30 * 86_400, clock.now()) }
 }
 /** Somebody who is in the database, as the operator's door makes them. */
 const colleague = async (roles: AdminRole[], name = '同事'): Promise<TestPerson> => {
@@ -52,10 +55,10 @@ describe('colleagues', () => {
     const phone = newPhone()
     const added = await rest(root, '', 'POST', { phone: member.phone, roles: ['support'] })
     expect([added.http, added.body.id, added.body.roles]).toEqual([200, member.id, ['support']])
-    const made = await rest(root, '', 'POST', { phone, name: '新同事', roles: ['finance'] })
-    expect(made.body).toMatchObject({ name: '新同事', roles: ['finance'], isDisabled: false, hasSecondFactor: false })
+    const made = await rest(root, '', 'POST', { phone, name: '新同事', roles: ['moderator'] })
+    expect(made.body).toMatchObject({ name: '新同事', roles: ['moderator'], isDisabled: false, hasSecondFactor: false })
     expect((await rest(root, '', 'POST', { phone, roles: ['support'] })).body.code).toBe('CONFLICT')
-    const { body } = await rest(root, `?filter=${encodeURIComponent('{"role":"finance"}')}`)
+    const { body } = await rest(root, `?filter=${encodeURIComponent('{"role":"moderator"}')}`)
     expect(body.map(({ id }) => id)).toEqual([String(made.body.id)])
     expect(JSON.stringify((await rest(root)).body)).not.toContain(phone)
   })
@@ -94,6 +97,71 @@ describe('colleagues', () => {
       ['adminUsers.remove', root.id],
     ])
     expect(audited[0]).toMatchObject({ reason: '休假' })
+  })
+})
+
+describe('the roles admin and finance', () => {
+  type Waiting = { roles: AdminRole[]; by: string; at: string; until: string } | null
+  const waitingOf = async (id: string): Promise<Waiting> =>
+    (await rest(root, `/${id}`)).body.waiting as unknown as Waiting
+  const decide = async (who: TestPerson, id: string, how: 'approveRoles' | 'declineRoles') =>
+    (await rest(who, `/${id}/${how}`, 'POST', { at: (await waitingOf(id))?.at ?? clock.now().toISOString() })).body
+
+  test('nobody gives alone: with one administrator the answer says how the operator makes a second one', async () => {
+    const phone = newPhone()
+    const { body } = await rest(root, '', 'POST', { phone, name: '新', roles: ['finance'] })
+    expect([body.code, body.msg]).toEqual(['SECOND_ADMIN_NEEDED', expect.stringContaining('xinyu create-admin')])
+    const member = await joined(users)
+    const set = await fetch(`${users.service.url}/api/admin/users/${member.id}/roles`, {
+      method: 'POST',
+      headers: { authorization: root.token, 'content-type': 'application/json' },
+      body: JSON.stringify({ roles: ['admin'] }),
+    })
+    expect([await set.json(), (await stored(member.id))?.roles]).toEqual([
+      expect.objectContaining({ code: 'SECOND_ADMIN_NEEDED' }),
+      [],
+    ])
+  })
+
+  test('wait until another administrator approves, who is neither who asked nor whom it is about', async () => {
+    const [other, third] = [await colleague(['admin'], '二'), await colleague(['admin'], '三')]
+    const made = await rest(root, '', 'POST', { phone: newPhone(), name: '新', roles: ['support', 'finance'] })
+    const id = String(made.body.id)
+    expect(made.body).toMatchObject({ roles: ['support'], waiting: { roles: ['finance'], by: root.id } })
+    expect((await decide(root, id, 'approveRoles')).code).toBe('SECOND_PERSON_NEEDED')
+    const stale = { at: new Date(0).toISOString() }
+    expect((await rest(other, `/${id}/approveRoles`, 'POST', stale)).body.code).toBe('ROLE_GRANT_OVER')
+    const approved = await decide(other, id, 'approveRoles')
+    expect(approved).toMatchObject({ roles: ['finance', 'support'], waiting: null })
+    await rest(root, `/${third.id}`, 'PUT', { roles: ['admin', 'finance'] })
+    expect((await decide(third, third.id, 'approveRoles')).code).toBe('SELF')
+    expect((await stored(third.id))?.roles).toEqual(['admin'])
+    expect(await decide(other, third.id, 'declineRoles')).toMatchObject({ roles: ['admin'], waiting: null })
+    const listed = await rest(root, `?filter=${encodeURIComponent('{"role":"finance"}')}`)
+    expect(listed.body.map((row) => row.id)).toEqual([id])
+    await users.drain()
+    const audited = users.published
+      .filter(({ type }) => type === 'users.audited.v1')
+      .map(({ data }) => data as Record<string, unknown>)
+      .filter(({ people, outcome }) => (people as string[]).includes(id) && outcome === 'done')
+    expect(audited.map(({ action, actor_id }) => [action, actor_id])).toEqual([
+      ['adminUsers.create', root.id],
+      ['adminUsers.approveRoles', other.id],
+    ])
+    for (const { id: gone } of [other, third]) await rest(root, `/${gone}`, 'DELETE')
+  })
+
+  test('are given no other way: a colleague who comes back waits for them, and what waited is over after a week', async () => {
+    const [other, back] = [await colleague(['admin'], '二'), await colleague(['finance', 'support'], '回')]
+    await rest(root, `/${back.id}/disable`, 'POST', { reason: '休假' })
+    const enabled = await rest(root, `/${back.id}/enable`, 'POST', {})
+    expect(enabled.body).toMatchObject({ roles: ['support'], isDisabled: false, waiting: { roles: ['finance'] } })
+    clock.advance(8 * 86_400_000)
+    expect(await waitingOf(back.id)).toBeNull()
+    const { at = '' } = { at: (await stored(back.id))?.roleGrant?.at.toISOString() }
+    expect((await rest(other, `/${back.id}/approveRoles`, 'POST', { at })).body.code).toBe('ROLE_GRANT_OVER')
+    expect((await stored(back.id))?.roles).toEqual(['support'])
+    for (const { id: gone } of [other, back]) await rest(root, `/${gone}`, 'DELETE')
   })
 })
 

@@ -1,10 +1,10 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { type User, UsersStore } from '../directory/directory.public.ts'
 import { EndSessions } from '../sessions/sessions.public.ts'
-import { disable, enable, leave } from './admin-user.rules.ts'
+import { disable, leave } from './admin-user.rules.ts'
 import { Superadmins } from './superadmins.store.ts'
 
-const changes = { disable, enable, leave }
+const changes = { disable, leave }
 
 export class ChangeAdminUser extends Command<User> {
   constructor(
@@ -26,9 +26,9 @@ export class ChangeAdminUserHandler implements ICommandHandler<ChangeAdminUser> 
 
   async execute({ userId, change }: ChangeAdminUser): Promise<User> {
     const before = await this.users.get(userId)
-    if (change !== 'enable' && before?.roles.includes('admin')) await this.superadmins.release(userId)
+    if (before?.roles.includes('admin')) await this.superadmins.release(userId)
     const after = await this.users.change(userId, changes[change])
-    if (change !== 'enable') await this.sessions.all(userId)
+    await this.sessions.all(userId)
     return after
   }
 }

@@ -32,6 +32,11 @@ export class Superadmins {
     this.#leaving = database.collection('admin_departures')
   }
 
+  /** Throws SECOND_ADMIN_NEEDED when none but these could approve what one administrator gives. */
+  async assertAnother(except: readonly string[]): Promise<void> {
+    if ((await this.users.countSuperadmins(except)) === 0) throw new AppError('SECOND_ADMIN_NEEDED')
+  }
+
   /** Throws LAST_ADMIN when nobody else would be left. Harmless when repeated. */
   async release(id: string): Promise<void> {
     const known = await this.#leaving.findOne({ _id: 'admin' })

@@ -1,4 +1,4 @@
-import { imageOf } from '@xinyu/platform/pictures/picture.rules'
+import { addressOf, imageOf } from '@xinyu/platform/pictures/picture.rules'
 import type { users } from '@xinyu/contracts/admin/resources'
 import type { RecordOf } from '@xinyu/contracts/resource'
 import { maskPhone } from '@xinyu/contracts/rules/phone'
@@ -38,7 +38,7 @@ export class UserRecords {
       vipLimitDate: user.vipLimitDate?.toISOString() ?? null,
       guanPoint: user.guanPoint,
       lastActive: user.lastActive?.toISOString() ?? null,
-      images: user.images.map((picture) => imageOf(picture, urlOf)),
+      images: user.images.map((picture) => imageOf(picture, addressOf(picture, this.users))),
       banReason: user.ban?.reason ?? null,
       banUntil: user.ban?.until?.toISOString() ?? null,
       ...(user.roles.length > 0 ? { hasSecondFactor: Boolean(user.secondFactor) } : {}),

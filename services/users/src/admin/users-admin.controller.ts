@@ -16,6 +16,7 @@ import { BanUser, TakeBanBack, UnbanUser } from '../bans/bans.public.ts'
 import { ResetSecondFactor } from '../second-factor/second-factor.public.ts'
 import { CorrectTexts } from './correct-texts.ts'
 import { UsersAdminReads } from './users-admin.reads.ts'
+import { assertNotOneself } from './not-oneself.ts'
 import { whyMayNotAct } from './users-admin.rules.ts'
 import type {
   CallContext,
@@ -52,7 +53,8 @@ export class UsersAdminController {
   }
 
   @ImplementsUpdate(users)
-  async update({ id, input: texts }: UpdateContext<typeof users>) {
+  async update({ id, input: texts, currentUser }: UpdateContext<typeof users>) {
+    assertNotOneself(currentUser, id)
     return this.reads.record(await this.commands.execute(new CorrectTexts(id, texts)))
   }
 
@@ -70,14 +72,15 @@ export class UsersAdminController {
   }
 
   @ImplementsAction(users, 'unban')
-  async unban({ id }: ActionContext<typeof users, 'unban'>) {
+  async unban({ id, currentUser }: ActionContext<typeof users, 'unban'>) {
+    assertNotOneself(currentUser, id)
     return this.reads.record(await this.commands.execute(new UnbanUser(id)))
   }
 
   @ImplementsAction(users, 'roles')
   async roles({ id, input: { roles }, currentUser }: ActionContext<typeof users, 'roles'>) {
     await this.#assertMayAct(currentUser, id)
-    return this.reads.record(await this.commands.execute(new SetRoles(id, roles)))
+    return this.reads.record(await this.commands.execute(new SetRoles(id, roles, currentUser.id)))
   }
 
   @ImplementsAction(users, 'resetSecondFactor')

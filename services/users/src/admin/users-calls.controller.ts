@@ -10,6 +10,7 @@ import { SealedFieldsStore } from '../directory/directory.public.ts'
 import { CorrectTexts } from './correct-texts.ts'
 import { DashboardReads } from './dashboard.reads.ts'
 import { UsersAdminReads } from './users-admin.reads.ts'
+import { assertNotOneself } from './not-oneself.ts'
 import { whyMayNotAct } from './users-admin.rules.ts'
 
 const day = 86_400_000
@@ -44,6 +45,7 @@ export class UsersCallsController {
   @Implements(updateUserInfoAdmin)
   async update({ input, currentUser }: CallContext<typeof updateUserInfoAdmin>) {
     const { user_id, ban, unban, ...texts } = input
+    assertNotOneself(currentUser, user_id)
     if (ban && unban) throw new AppError('INVALID_INPUT', { fields: [{ path: 'unban', reason: 'ban or unban' }] })
     const user = await this.reads.user(user_id).catch(() => {
       throw new AppError('USER_NOT_FOUND')

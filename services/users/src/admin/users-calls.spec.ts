@@ -75,3 +75,14 @@ test('a moderator corrects texts and bans; only an administrator lifts a ban; no
     'USER_NOT_FOUND',
   )
 })
+
+test('nobody corrects their own texts, by the call or at the console: that would approve them', async () => {
+  const text = { name: '自批' }
+  expect((await users.refused(updateUserInfoAdmin, { user_id: moderator.id, ...text }, moderator)).code).toBe('SELF')
+  const response = await fetch(`${users.service.url}/api/admin/users/${moderator.id}`, {
+    method: 'PUT',
+    headers: { authorization: `Bearer ${moderator.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify(text),
+  })
+  expect(await response.json()).toMatchObject({ code: 'SELF' })
+})

@@ -43,7 +43,12 @@ export class AppleClient {
     try {
       const body = new URLSearchParams({ ...fields, client_id: clientId, client_secret: await this.#secret(clientId) })
       const signal = AbortSignal.timeout(timeoutMs)
-      const reply = await fetch(`${this.settings.gateway()}/auth/${path}`, { method: 'POST', body, signal })
+      const reply = await fetch(`${this.settings.gateway()}/auth/${path}`, {
+        method: 'POST',
+        body,
+        signal,
+        redirect: 'error',
+      })
       const text = await reply.text()
       if (!reply.ok) this.log.warn('apple refused', { path, code: reply.status })
       return { ok: reply.ok, body: jsonOf(text) }

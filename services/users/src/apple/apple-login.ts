@@ -4,6 +4,7 @@ import { Injectable } from '@nestjs/common'
 import type { AppleGrant } from '../directory/directory.public.ts'
 import { AppleClient } from './apple-client.ts'
 import { AppleTokens, TOKEN_SECONDS } from './apple-tokens.ts'
+import { AppleNonces } from './apple-nonces.ts'
 import { type AppleEvent, tokenId } from './apple.rules.ts'
 
 /** Who logs in with Apple. */
@@ -12,8 +13,9 @@ export interface ApplePerson {
   sub: string
   /** which of our clients the token was made for */
   clientId: string
-  /** names the token, for `useOnce` */
+  /** name the token and the login that it was made for, for `useOnce` */
   tokenId: string
+  nonce: string
 }
 
 /** The login by Apple, as far as other capabilities need it. */
@@ -23,15 +25,20 @@ export class AppleLogin {
     private readonly tokens: AppleTokens,
     private readonly client: AppleClient,
     private readonly redis: RedisStore,
+    private readonly nonces: AppleNonces,
   ) {}
 
   async personOf(token: string, nonce: string | undefined): Promise<ApplePerson> {
     const { sub, aud } = await this.tokens.identity(token, nonce)
-    return { sub, clientId: aud, tokenId: tokenId(token) }
+    return { sub, clientId: aud, tokenId: tokenId(token), nonce: nonce ?? '' }
   }
 
-  /** A token serves one operation, which may be repeated. Throws APPLE_TOKEN_INVALID for one that served another. */
-  async useOnce(id: string, operation: string): Promise<void> {
+  /**
+   * A token serves one operation, which may be repeated, and so does its nonce, which was issued here. Throws
+   * APPLE_TOKEN_INVALID for one that served another.
+   */
+  async useOnce({ tokenId: id, nonce }: ApplePerson, operation: string): Promise<void> {
+    await this.nonces.use(nonce, operation)
     const key = `apple-token:${id}`
     const seconds = TOKEN_SECONDS + 120
     const isFirst = await this.redis.client.set(key, operation, 'EX', seconds, 'NX').catch(unavailable)

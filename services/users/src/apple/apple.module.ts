@@ -7,6 +7,7 @@ import { LoginSandboxKeys, LoginSandboxKeysModule } from '../login-sandbox/keys.
 import { ownOrigin } from '@xinyu/platform/http/own-origin'
 import { AppleClient } from './apple-client.ts'
 import { AppleLogin } from './apple-login.ts'
+import { AppleNonces } from './apple-nonces.ts'
 import { APPLE_LOGIN, type AppleLoginSettings, liveAppleLogin, sandboxAppleLogin } from './apple-settings.ts'
 import { AppleTokens } from './apple-tokens.ts'
 
@@ -21,7 +22,7 @@ const settings = {
 
 @Module({
   imports: [LoginSandboxKeysModule],
-  providers: [settings, AppleTokens, AppleClient, AppleLogin],
-  exports: [settings, AppleLogin],
+  providers: [settings, AppleTokens, AppleClient, AppleNonces, AppleLogin],
+  exports: [settings, AppleLogin, AppleNonces],
 })
 export class AppleLoginModule {}

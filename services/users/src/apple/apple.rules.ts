@@ -14,10 +14,10 @@ export type IdentityClaims = z.output<typeof identityClaims>
 
 /**
  * Whether a token was asked for with this nonce: as it is, or as the SHA-256 of it in hex, which apps give to Apple. A
- * token that has one is good only with it, and the other way round.
+ * token without one is good for nothing.
  */
 export const isNonceRight = (claimed: string | undefined, given: string | undefined): boolean => {
-  if (claimed === undefined || given === undefined) return claimed === given
+  if (claimed === undefined || given === undefined) return false
   return claimed === given || claimed === createHash('sha256').update(given).digest('hex')
 }
 

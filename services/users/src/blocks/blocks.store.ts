@@ -61,22 +61,29 @@ export class BlocksStore implements OnModuleInit, UserProjection {
     return (await this.#blocks.findOne({ _id: edgeId(owner, other), owner }))?.isBlocked ?? false
   }
 
-  /** Those of the others whom a block, set by either, keeps apart from the person. */
+  /**
+   * Those of the others of whom the person sees nothing: a block set by either, or the other hides from them as a phone
+   * contact. Whom the person hides from they see as before, or they would learn whose number it is.
+   */
   async keptApart(person: string, others: readonly string[]): Promise<Set<string>> {
     const filter = { _id: { $in: anyEdge(person, others) }, owner: person, isBlocked: true }
-    const edges = await Promise.all([this.#blocks, this.#blockedBy].map((side) => side.find(filter).toArray()))
+    const edges = await Promise.all([
+      this.#blocks.find({ ...filter, ...byHand }).toArray(),
+      this.#blockedBy.find(filter).toArray(),
+    ])
     return new Set(edges.flat().map(({ other }) => other))
   }
 
-  /** From whom the person is kept apart, the latest of each side. */
+  /** As `keptApart` of everybody: the latest of each side. */
   async latestApart(person: string): Promise<string[]> {
-    const read = (side: Collection<Edge>) =>
+    const read = (side: Collection<Edge>, filter: object) =>
       side
-        .find({ owner: person, isBlocked: true }, { projection: { other: 1 } })
+        .find({ owner: person, isBlocked: true, ...filter }, { projection: { other: 1 } })
         .sort({ at: -1, number: -1 })
         .limit(mostApart)
         .toArray()
-    return (await Promise.all([this.#blocks, this.#blockedBy].map(read))).flat().map(({ other }) => other)
+    const edges = await Promise.all([read(this.#blocks, byHand), read(this.#blockedBy, {})])
+    return edges.flat().map(({ other }) => other)
   }
 
   /** Those of the others who block the person. */
@@ -106,6 +113,12 @@ export class BlocksStore implements OnModuleInit, UserProjection {
     const some = others ? { _id: { $in: others.map((other) => contactId(owner, other)) } } : {}
     const edges = this.#blocks.find({ ...some, owner, isContact: true, isBlocked: true }, { projection: { other: 1 } })
     return new Set((await edges.toArray()).map(({ other }) => other))
+  }
+
+  /** Since when a person hides from the other as a phone contact; null: they do not. */
+  async contactSince(owner: string, other: string): Promise<Date | null> {
+    const edge = await this.#blocks.findOne({ _id: contactId(owner, other), owner, isBlocked: true })
+    return edge?.at ?? null
   }
 
   /** Leaves no trace of whom a person blocked. */

@@ -74,4 +74,6 @@ export const directoryMigrations = migrations('directory', {
   '2026-11-28-phones-among-contacts': async ({ collection }) => {
     await collection('users').updateMany({ projectionDue: { $exists: false } }, { $set: { projectionDue: true } })
   },
+  '2026-11-29-roles-that-wait': ({ createIndex }) =>
+    createIndex('users', { 'roleGrant.at': 1 }, { partialFilterExpression: { 'roleGrant.at': { $exists: true } } }),
 })

@@ -168,8 +168,20 @@ const hasRole = (field: 'roles' | 'suspendedRoles', role: AdminRole): Filter<Use
 
 const adminsFilter = (role: NonNullable<UserQuery['admins']>): Filter<User> =>
   role === 'any'
-    ? { $or: [{ 'roles.0': { $exists: true } }, { 'suspendedRoles.0': { $exists: true } }] }
-    : { $or: [hasRole('roles', role), hasRole('suspendedRoles', role)] }
+    ? {
+        $or: [
+          { 'roles.0': { $exists: true } },
+          { 'suspendedRoles.0': { $exists: true } },
+          { 'roleGrant.at': { $exists: true } },
+        ],
+      }
+    : {
+        $or: [
+          hasRole('roles', role),
+          hasRole('suspendedRoles', role),
+          { 'roleGrant.roles': role, 'roleGrant.at': { $exists: true } },
+        ],
+      }
 
 const filterOf = ({ ids, isCompleted, gender, vip, featured, admins }: Omit<UserQuery, 'text'>): Filter<User> => ({
   ...(ids ? { _id: { $in: ids } } : {}),

@@ -51,6 +51,8 @@ export class UsersStore {
   }
 
   urlOf = (key: string): string => this.objects.publicUrl(key)
+  /** Of what is private, for whoever may see it: read for an hour. */
+  signedUrlOf = (key: string): string => this.objects.signedUrl(key, 3_600)
 
   async get(id: string): Promise<User | null> {
     return this.#users.get(id)
@@ -172,10 +174,8 @@ export class UsersStore {
     return user && standingOf(user)
   }
 
-  /** Reads again before it tells, so that of two changes the later one stands. */
   async publishStanding(id: string): Promise<void> {
-    const standing = await this.standing(id)
-    if (standing) await this.standings.put(id, standing)
+    await this.standings.publish(id, () => this.standing(id))
   }
 
   async #write(

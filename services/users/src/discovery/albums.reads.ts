@@ -1,6 +1,6 @@
 import type { UserCard } from '@xinyu/contracts/profile'
 import { strangers, visibilityOf, type Viewer } from '@xinyu/contracts/rules/visibility'
-import { pictureKey } from '@xinyu/platform/pictures/picture.rules'
+import { addressOf, pictureKey } from '@xinyu/platform/pictures/picture.rules'
 import { Injectable } from '@nestjs/common'
 import { UsersReads, UsersStore } from '../directory/directory.public.ts'
 import { approvedImages, visibleStateOf } from '../user-view.rules.ts'
@@ -25,7 +25,7 @@ export class AlbumsReads {
       const album = approvedImages(person).slice(0, mostOnCard)
       return album.length === 0
         ? card
-        : { ...card, album: album.map(({ name }) => this.users.urlOf(pictureKey(name, 960))) }
+        : { ...card, album: album.map((picture) => addressOf(picture, this.users)(pictureKey(picture.name, 960))) }
     })
   }
 }

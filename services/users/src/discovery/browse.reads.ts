@@ -26,6 +26,7 @@ interface Cards {
 
 /** more than anybody pages through by hand; a skip costs what it passes over */
 const maxSkip = 2_000
+const maxSkipOfGuest = 300
 
 @Injectable()
 export class BrowseReads {
@@ -103,7 +104,7 @@ export class BrowseReads {
     { onlineNow = false, without = [] }: { onlineNow?: boolean; without?: readonly string[] } = {},
   ): Promise<Cards> {
     const skip = (page - 1) * rows
-    if (skip >= maxSkip) return { cards: [], hasMore: false }
+    if (skip >= (currentUser.type === 'temp' ? maxSkipOfGuest : maxSkip)) return { cards: [], hasMore: false }
     const found = await this.candidates.list(currentUser.id, filter, { skip, take: rows + 1, onlineNow, without })
     const shown = found.slice(0, rows)
     const view = await this.#view(currentUser, shown)

@@ -143,7 +143,9 @@ export class CandidatesReads {
 
   async byNumber(seekerId: string, GID: string): Promise<Candidate | null> {
     const found = await this.#candidates.find({ GID, listed: true }).toArray()
-    return (await this.#reachable(seekerId, found))[0] ?? null
+    // asked of nobody, too: how long the answer takes must not tell whom a block hides
+    const keptApart = await this.blocks.keptApart(seekerId, [found[0]?._id ?? GID])
+    return found.find(({ _id }) => !keptApart.has(_id)) ?? null
   }
 
   async #online(found: readonly Candidate[]): Promise<Candidate[]> {

@@ -214,7 +214,7 @@ describe('what a filter costs', () => {
     expect(await users.call(countFilter, {}, me)).toMatchObject({ left: { count: 9, isExact: true }, limits: [] })
   })
 
-  test('counts nobody whom the deck never shows: blocked by either, a hidden contact, decided about', async () => {
+  test('counts nobody whom the deck never shows: blocked by either, hiding from a contact, decided about', async () => {
     const [passed = '', ...rest] = await women(4)
     const [blocked, blocking, hidden] = [await people.member(), await people.member(), await people.member()]
     const me = await man()
@@ -223,8 +223,12 @@ describe('what a filter costs', () => {
     await users.call(passUser, { user2_id: passed }, me)
     await users.call(addToBlackList, { user2_id: blocked.id }, me)
     await users.call(addToBlackList, { user2_id: me.id }, blocking)
-    const phone = await users.service.app.get(UserSecrets, { strict: false }).phoneOf(await userOf(hidden.id))
-    await users.call(hideContacts, { fingerprints: [await contactFingerprint(phone ?? '')] }, me)
+    const phone = await users.service.app.get(UserSecrets, { strict: false }).phoneOf(await userOf(me.id))
+    await users.call(hideContacts, { fingerprints: [await contactFingerprint(phone ?? '')] }, hidden)
+    // at a random moment of the next day it has taken effect
+    clock.advance(36 * 3_600_000)
+    await users.runJob('settle-contacts')
+    clock.advance(-36 * 3_600_000)
     await users.drain()
     expect(await left()).toBe(3)
     expect((await users.call(getMoreUser, { ageMax: 60 }, me)).showPerson).toHaveLength(3)

@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { createRequire } from 'node:module'
 import type { Readable } from 'node:stream'
+import { finished } from 'node:stream/promises'
 import { dateInChina } from '@xinyu/contracts/rules/age'
 import { Clock } from '@xinyu/platform/clock'
 import { ObjectStore } from '@xinyu/platform/object-store'
@@ -94,9 +95,9 @@ export class Archives {
   }
 }
 
-/** Resolves when it is in: one file after the other is read. */
+/** Resolves when it is in: one file after the other is read. Content that breaks off ends the archive. */
 const append = async (zip: Archiver, content: Readable | string, name: string): Promise<void> => {
   const isIn = once(zip, 'entry')
   zip.append(content, { name })
-  await isIn
+  await Promise.all([isIn, typeof content === 'string' ? undefined : finished(content)])
 }

@@ -1,11 +1,12 @@
 import { featuredUsers } from '@xinyu/contracts/admin/people'
 import { FeaturedStatus } from '@xinyu/contracts/enums'
 import { beWrapperUserAdmin, cancelWrapperUserAdmin, getWrapperUsersToCheck } from '@xinyu/contracts/http/users-admin'
+import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
 import { Commands } from '@xinyu/platform/command/commands'
 import type { ActionContext, CallContext, ListContext, RecordContext } from '@xinyu/platform/http/context'
 import { Implements, ImplementsAction, ImplementsList, ImplementsOne } from '@xinyu/platform/http/decorators'
 import { Controller } from '@nestjs/common'
-import { UserRecords } from '../admin/admin.public.ts'
+import { assertNotOneself, UserRecords } from '../admin/admin.public.ts'
 import type { User } from '../directory/directory.public.ts'
 import { ChangeFeatured, type FeaturedChange } from './change-featured.ts'
 import { FeaturedReads } from './featured.reads.ts'
@@ -30,27 +31,29 @@ export class FeaturedAdminController {
   }
 
   @ImplementsAction(featuredUsers, 'invite')
-  async invite({ id }: ActionContext<typeof featuredUsers, 'invite'>) {
-    return this.#changed(id, { kind: 'invite' })
+  async invite({ id, currentUser }: ActionContext<typeof featuredUsers, 'invite'>) {
+    return this.#changed(currentUser, id, { kind: 'invite' })
   }
 
   @ImplementsAction(featuredUsers, 'turnDown')
-  async turnDown({ id, input: { reason } }: ActionContext<typeof featuredUsers, 'turnDown'>) {
-    return this.#changed(id, { kind: 'end', reason })
+  async turnDown({ id, input: { reason }, currentUser }: ActionContext<typeof featuredUsers, 'turnDown'>) {
+    return this.#changed(currentUser, id, { kind: 'end', reason })
   }
 
   @ImplementsAction(featuredUsers, 'remove')
-  async remove({ id, input: { reason } }: ActionContext<typeof featuredUsers, 'remove'>) {
-    return this.#changed(id, { kind: 'end', reason })
+  async remove({ id, input: { reason }, currentUser }: ActionContext<typeof featuredUsers, 'remove'>) {
+    return this.#changed(currentUser, id, { kind: 'end', reason })
   }
 
   @Implements(beWrapperUserAdmin)
-  async inviteByCall({ input: { user_id } }: CallContext<typeof beWrapperUserAdmin>) {
+  async inviteByCall({ input: { user_id }, currentUser }: CallContext<typeof beWrapperUserAdmin>) {
+    assertNotOneself(currentUser, user_id)
     return statusOf(await this.commands.execute(new ChangeFeatured(user_id, { kind: 'invite' })))
   }
 
   @Implements(cancelWrapperUserAdmin)
-  async endByCall({ input: { user_id, reason } }: CallContext<typeof cancelWrapperUserAdmin>) {
+  async endByCall({ input: { user_id, reason }, currentUser }: CallContext<typeof cancelWrapperUserAdmin>) {
+    assertNotOneself(currentUser, user_id)
     return statusOf(await this.commands.execute(new ChangeFeatured(user_id, { kind: 'end', reason })))
   }
 
@@ -60,7 +63,8 @@ export class FeaturedAdminController {
     return { list: users.map((user) => this.records.of(user)), total }
   }
 
-  async #changed(id: string, change: FeaturedChange) {
+  async #changed(currentUser: AuthenticatedUser, id: string, change: FeaturedChange) {
+    assertNotOneself(currentUser, id)
     await this.commands.execute(new ChangeFeatured(id, change))
     return this.reads.one(id)
   }

@@ -140,3 +140,9 @@ test('the service agreement is signed in the version in force, with its time; ea
     .toArray()
   expect(kept.map(({ agreed }) => agreed)).toEqual([true, false])
 })
+
+test('nobody features themselves', async () => {
+  const own = { user_id: moderator.id }
+  expect((await users.refused(beWrapperUserAdmin, own, moderator)).code).toBe('SELF')
+  expect((await users.refused(cancelWrapperUserAdmin, { ...own, reason: '试试' }, moderator)).code).toBe('SELF')
+})

@@ -8,12 +8,12 @@ import {
 import { Commands } from '@xinyu/platform/command/commands'
 import type { CallContext } from '@xinyu/platform/http/context'
 import { Implements } from '@xinyu/platform/http/decorators'
-import { RateLimit } from '@xinyu/platform/rate-limit'
+import { RateLimit, sayingLimit } from '@xinyu/platform/rate-limit'
 import { Controller } from '@nestjs/common'
 import { HiddenContactsStore } from './hidden-contacts.store.ts'
 import { HideContacts } from './hide-contacts.ts'
 
-/** So few that nobody finds out whose profile belongs to a number by hiding from numbers and looking who is gone. */
+/** beside the numbers of a month; nobody changes their address book more often */
 const changesADay = 20
 
 @Controller()
@@ -45,7 +45,7 @@ export class HiddenContactsController {
   }
 
   async #change(userId: string, fingerprints: readonly string[] | 'all', isHidden: boolean) {
-    await this.limits.take('hidden-contacts', userId, changesADay, 86_400)
+    await this.limits.take('hidden-contacts', userId, changesADay, 86_400, sayingLimit('hidden-changes'))
     await this.commands.execute(new HideContacts(userId, fingerprints, isHidden))
     return this.#hidden(userId)
   }

@@ -6,4 +6,11 @@ export const hiddenContactsMigrations = migrations('hidden-contacts', {
     await createIndex('hidden_contacts', { due: 1, _id: 1 }, { partialFilterExpression: { due: true } })
     await createIndex('contact_hashes', { hash: 1 }, { partialFilterExpression: { hash: { $type: 'string' } } })
   },
+  '2026-11-30-at-a-random-moment': async ({ collection, createIndex }) => {
+    await createIndex('hidden_contacts', { dueAt: 1 }, { partialFilterExpression: { due: true } })
+    await collection('hidden_contacts').updateMany(
+      { due: true, dueAt: { $exists: false } },
+      { $set: { dueAt: new Date() } },
+    )
+  },
 })

@@ -1,7 +1,16 @@
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals'
-import { matched, unmatched } from '@xinyu/contracts/events/social'
+import { afterAll, afterEach, beforeAll, expect, jest, test } from '@jest/globals'
+import { talked } from '@xinyu/contracts/events/chat'
+import { liked, matched, unmatched } from '@xinyu/contracts/events/social'
 import { clearHiddenContacts, getHiddenContacts, hideContacts, unhideContacts } from '@xinyu/contracts/http/privacy'
-import { getBlackList, getMoreUser, getOnlineUser, getProfile, searchByGID } from '@xinyu/contracts/http/users'
+import { countFilter } from '@xinyu/contracts/http/matching'
+import {
+  getBlackList,
+  getMoreUser,
+  getOnlineUser,
+  getProfile,
+  getShowPerson,
+  searchByGID,
+} from '@xinyu/contracts/http/users'
 import { contactFingerprint } from '@xinyu/contracts/rules/contacts'
 import { FixedClock } from '@xinyu/platform/clock'
 import { newPhone } from '@xinyu/testkit/members'
@@ -25,7 +34,11 @@ beforeAll(async () => {
   })
 })
 afterAll(() => users.close())
+// each test begins on the day of the first one: tokens end, and decks are made by the day
+const noon = clock.now()
+afterEach(() => clock.advance(noon.getTime() - clock.now().getTime()))
 
+const hour = 3_600_000
 const people = new TestPeople(() => users, clock)
 type Member = Awaited<ReturnType<typeof people.member>>
 const get = <T>(token: abstract new (...args: never[]) => T): T =>
@@ -46,6 +59,32 @@ const finds = async (me: Member, other: Member): Promise<boolean[]> => {
   const deck = await people.pushed(me)
   return [more.map(({ _id }) => _id), online.map(({ _id }) => _id), deck].map((ids) => ids.includes(other.id))
 }
+/** the random moment of the next day has come */
+const dayAfter = async (): Promise<void> => {
+  clock.advance(36 * hour)
+  await users.runJob('settle-contacts')
+  await users.drain()
+  clock.advance(-36 * hour)
+}
+const pageOf = (me: Member, other: Member): Promise<string> =>
+  users.call(getProfile, { user_id: other.id }, me).then(
+    ({ profile }) => profile._id,
+    ({ code }: { code: string }) => code,
+  )
+const found = (me: Member, other: Member): Promise<string> =>
+  users.call(searchByGID, { GID: other.GID }, me).then(
+    () => 'found',
+    ({ code }: { code: string }) => code,
+  )
+/** all that the calls of one member say about another */
+const everythingAbout = async (me: Member, other: Member) => ({
+  lists: await finds(me, other),
+  home: (await users.call(getShowPerson, {}, me)).showPerson.some(({ _id }) => _id === other.id),
+  page: await pageOf(me, other),
+  search: await found(me, other),
+  count: (await users.call(countFilter, {}, me)).left,
+  blocked: await users.call(getBlackList, {}, me),
+})
 const factsOf = async (id: string): Promise<string[]> => {
   await users.drain()
   return users.published.filter(({ key, type }) => key === id && /apart/.test(type)).map(({ type }) => type)
@@ -57,30 +96,116 @@ const pair = async (provinceCode: string): Promise<[Member, Member]> => {
   return [await people.member({ liveCity, wishes }), await people.man({ liveCity, wishes })]
 }
 
-test('who hides from a contact and the contact are in none of each other’s lists, and see no page of the other', async () => {
+test('a contact sees nothing of who hides from them, from a random moment of the next day on; for who hides nothing changes', async () => {
   const [her, him] = await pair('46')
-  expect([await finds(her, him), await finds(him, her)]).toEqual([
+  const before = await everythingAbout(her, him)
+  expect([before.lists, await finds(him, her)]).toEqual([
     [true, true, true],
     [true, true, true],
   ])
   expect(await hide(her, await phoneOf(him.id), newPhone())).toMatchObject({ count: 2, most: 5_000 })
-  expect([await finds(her, him), await finds(him, her)]).toEqual([
-    [false, false, false],
-    [false, false, false],
-  ])
-  for (const [one, other] of [
-    [her, him],
-    [him, her],
-  ] as const) {
-    expect((await users.refused(getProfile, { user_id: other.id }, one)).code).toBe('BLACKLISTED')
-    expect((await users.refused(searchByGID, { GID: other.GID }, one)).code).toBe('USER_NOT_FOUND')
-  }
+  await users.runJob('settle-contacts')
+  expect([await finds(him, her), await factsOf(her.id)]).toEqual([[true, true, true], []])
+  await dayAfter()
+  expect(await finds(him, her)).toEqual([false, false, false])
+  expect([await pageOf(him, her), await found(him, her)]).toEqual([expect.not.stringMatching(her.id), 'USER_NOT_FOUND'])
+  expect(await everythingAbout(her, him)).toEqual(before)
   expect(await factsOf(her.id)).toEqual(['users.kept-apart.v1'])
   await users.call(unhideContacts, { fingerprints: [await contactFingerprint(await phoneOf(him.id))] }, her)
-  expect([await finds(her, him), await finds(him, her)]).toEqual([
-    [true, true, true],
-    [true, true, true],
-  ])
+  expect(await finds(him, her)).toEqual([false, false, false])
+  await dayAfter()
+  expect(await finds(him, her)).toEqual([true, true, true])
+  expect(await factsOf(her.id)).toEqual(['users.kept-apart.v1', 'users.no-longer-apart.v1'])
+})
+
+test('no call of who hides tells a number that belongs to somebody from one that is nobody’s: not at once, not within the day, not after', async () => {
+  const [her, him] = await pair('21')
+  const [other] = await pair('22')
+  const phones = [await phoneOf(him.id), newPhone()] as const
+  const [ofSomebody, ofNobody] = [[], []] as [object[], object[]]
+  const look = async (): Promise<void> => {
+    for (const [me, seen] of [
+      [her, ofSomebody],
+      [other, ofNobody],
+    ] as const) {
+      const { blocked, page, search } = await everythingAbout(me, him)
+      seen.push({ blocked, page, search, hidden: await users.call(getHiddenContacts, {}, me) })
+    }
+  }
+  const writes = jest.spyOn(get(UsersStore), 'changeKnowing')
+  await look()
+  expect(await hide(her, phones[0])).toEqual(await hide(other, phones[1]))
+  await look()
+  for (let hours = 0; hours < 11; hours++) {
+    clock.advance(hour)
+    await users.runJob('settle-contacts')
+  }
+  expect(writes).not.toHaveBeenCalled()
+  writes.mockRestore()
+  await look()
+  clock.advance(-11 * hour)
+  await dayAfter()
+  await look()
+  expect(ofSomebody).toEqual(ofNobody)
+  expect(await pageOf(him, her)).not.toBe(her.id)
+})
+
+test('of somebody whom no moderator has approved nothing takes effect until one has', async () => {
+  const [her, him] = await pair('23')
+  await hide(her, await phoneOf(him.id))
+  await people.change(her.id, { isCompleted: 2, approved: null })
+  await dayAfter()
+  expect(await factsOf(her.id)).toEqual([])
+  await people.change(her.id, { isCompleted: 4 })
+  clock.advance(72 * hour)
+  await dayAfter()
+  expect(await factsOf(her.id)).toEqual(['users.kept-apart.v1'])
+})
+
+test('the moment lies anywhere in the next day, another for each', async () => {
+  const moments = new Set<number>()
+  for (let count = 0; count < 4; count++) {
+    const [her] = await pair('24')
+    await hide(her, newPhone())
+    const { dueAt } =
+      (await users.database.collection<{ _id: string; dueAt: Date }>('hidden_contacts').findOne({ _id: her.id })) ?? {}
+    const hours = ((dueAt?.getTime() ?? 0) - clock.now().getTime()) / hour
+    expect([hours >= 12, hours <= 36]).toEqual([true, true])
+    moments.add(hours)
+  }
+  expect(moments.size).toBe(4)
+})
+
+test('what is changed on the day of the moment waits for the next one', async () => {
+  const [her, him] = await pair('34')
+  await hide(her, newPhone())
+  clock.advance(12 * hour)
+  await hide(her, await phoneOf(him.id))
+  clock.advance(23.9 * hour)
+  await users.runJob('settle-contacts')
+  expect(await factsOf(her.id)).toEqual([])
+  clock.advance(24.1 * hour)
+  await users.runJob('settle-contacts')
+  expect(await factsOf(her.id)).toEqual(['users.kept-apart.v1'])
+})
+
+test('who likes or writes to a contact they hide from is seen by them again, and a repeat or an older deed changes nothing', async () => {
+  const [her, him] = await pair('35')
+  await hide(her, await phoneOf(him.id))
+  await dayAfter()
+  expect(await finds(him, her)).toEqual([false, false, false])
+  const deed = { relation_id: `l${her.id}`, user_id: her.id, user2_id: him.id, operationId: `l${her.id}` }
+  await users.hear(liked, `old${her.id}`, deed as never)
+  expect(await finds(him, her)).toEqual([false, false, false])
+  clock.advance(37 * hour)
+  const wrote = { favorite_id: `t${her.id}`, user_id: her.id, user2_id: him.id, at: clock.now().toISOString() }
+  for (const isFirst of [true, false]) await users.hear(talked, wrote.favorite_id, { ...wrote, isFirst })
+  expect(await factsOf(her.id)).toEqual(['users.kept-apart.v1', 'users.no-longer-apart.v1'])
+  await hide(her, newPhone())
+  clock.advance(11 * hour)
+  await dayAfter()
+  clock.advance(-48 * hour)
+  expect(await finds(him, her)).toEqual([true, true, true])
   expect(await factsOf(her.id)).toEqual(['users.kept-apart.v1', 'users.no-longer-apart.v1'])
 })
 
@@ -113,18 +238,13 @@ test('a phone that is bound later is hidden from, and one that is changed no lon
   const later = newPhone()
   await hide(her, later)
   expect(await finds(her, him)).toEqual([true, true, true])
+  await dayAfter()
   await bind(him.id, later)
-  await users.runJob('settle-contacts')
-  expect([await finds(her, him), await finds(him, her)]).toEqual([
-    [false, false, false],
-    [false, false, false],
-  ])
+  await dayAfter()
+  expect(await finds(him, her)).toEqual([false, false, false])
   await bind(him.id, newPhone())
-  await users.runJob('settle-contacts')
-  expect([await finds(her, him), await finds(him, her)]).toEqual([
-    [true, true, true],
-    [true, true, true],
-  ])
+  await dayAfter()
+  expect(await finds(him, her)).toEqual([true, true, true])
 })
 
 test('a match stays, until it ends', async () => {
@@ -132,31 +252,42 @@ test('a match stays, until it ends', async () => {
   const fact = { relation_id: `r${her.id}`, user_id: her.id, user2_id: him.id, operationId: `o${her.id}` }
   await users.hear(matched, fact.relation_id, fact as never)
   await hide(her, await phoneOf(him.id))
-  expect((await users.call(getProfile, { user_id: him.id }, her)).profile._id).toBe(him.id)
+  await dayAfter()
+  expect(await pageOf(him, her)).toBe(her.id)
   await users.hear(unmatched, fact.relation_id, fact as never)
-  await users.runJob('settle-contacts')
-  expect((await users.refused(getProfile, { user_id: him.id }, her)).code).toBe('BLACKLISTED')
+  await dayAfter()
+  expect(await pageOf(him, her)).not.toBe(her.id)
 })
 
-test('clearing deletes every hash and shows both again; a crash before the pairs were written is made good', async () => {
+test('clearing deletes every hash at once and shows both again the day after; a crash before the pairs were written is made good', async () => {
   const [her, him] = await pair('65')
+  await hide(her, await phoneOf(him.id))
   const broken = jest.spyOn(get(UsersStore), 'changeKnowing').mockRejectedValueOnce(new Error('the process was killed'))
-  await users.refused(hideContacts, { fingerprints: [await contactFingerprint(await phoneOf(him.id))] }, her)
+  await expect(dayAfter()).rejects.toThrow('settle-contacts')
+  clock.advance(noon.getTime() - clock.now().getTime())
   broken.mockRestore()
-  await users.runJob('settle-contacts')
-  expect(await finds(her, him)).toEqual([false, false, false])
+  expect(await finds(him, her)).toEqual([true, true, true])
+  await dayAfter()
+  expect(await finds(him, her)).toEqual([false, false, false])
   expect((await users.call(clearHiddenContacts, {}, her)).hidden.count).toBe(0)
   expect((await users.call(getHiddenContacts, {}, her)).hidden.count).toBe(0)
-  expect((await get(HiddenContactsStore).of(her.id)).hashes).toEqual([])
-  expect(await finds(her, him)).toEqual([true, true, true])
+  expect(await get(HiddenContactsStore).of(her.id)).toMatchObject({ hashes: [] })
+  expect(await get(HiddenContactsStore).of(her.id)).not.toHaveProperty('before')
+  await dayAfter()
+  expect(await finds(him, her)).toEqual([true, true, true])
 })
 
-test('five thousand numbers are the most, and twenty changes a day', async () => {
+test('five thousand numbers are the most, as many may be added in a month, and twenty changes a day', async () => {
   const [her] = await pair('50')
   const many = (from: number, count: number) =>
     Array.from({ length: count }, (_, at) => (from + at).toString(16).padStart(64, '0'))
   expect((await users.call(hideContacts, { fingerprints: many(0, 5_000) }, her)).hidden.count).toBe(5_000)
   expect((await users.refused(hideContacts, { fingerprints: many(9_000, 1) }, her)).code).toBe('INVALID_INPUT')
-  for (let change = 2; change < 20; change++) await users.call(unhideContacts, { fingerprints: many(0, 1) }, her)
+  await users.call(unhideContacts, { fingerprints: many(0, 1) }, her)
+  const tooMany = await users.refused(hideContacts, { fingerprints: many(9_000, 1) }, her)
+  expect(tooMany).toMatchObject({ code: 'TOO_FREQUENT', http: 429 })
+  expect(tooMany.refusal).toMatchObject({ limit: 'hidden-numbers', until: expect.stringMatching(/-01T|-(30|31)T16/) })
+  expect(tooMany.refusal.msg).toMatch(/^本月添加的隐藏号码已达上限，请在 \d\d-01 00:00 之后再添加$/)
+  for (let change = 4; change < 20; change++) await users.call(unhideContacts, { fingerprints: many(0, 1) }, her)
   expect((await users.refused(unhideContacts, { fingerprints: many(0, 1) }, her)).code).toBe('TOO_FREQUENT')
 })

@@ -1,11 +1,11 @@
 import { MOST_HIDDEN_CONTACTS } from '@xinyu/contracts/http/privacy'
 import { Clock } from '@xinyu/platform/clock'
-import { Commands } from '@xinyu/platform/command/commands'
 import { AppError } from '@xinyu/platform/error'
+import { tooFrequent } from '@xinyu/platform/rate-limit'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { UserSecrets } from '../directory/directory.public.ts'
+import { countAdded, listBefore, nextMonth } from './hidden-contacts.rules.ts'
 import { HiddenContactsStore } from './hidden-contacts.store.ts'
-import { SettleContacts } from './settle-contacts.ts'
 
 /** `all`: whatever stands there. */
 export class HideContacts extends Command<void> {
@@ -18,18 +18,21 @@ export class HideContacts extends Command<void> {
   }
 }
 
-/** The list is one document; the pairs follow at once, and by the job where that fails. */
+/**
+ * The list is one document and changes at once; the pairs follow at a random moment of the next day, by the job. So
+ * the call does the same, and takes as long, whether a number is a member's or nobody's. Who deletes the whole list
+ * has nothing of it kept until then.
+ */
 @CommandHandler(HideContacts)
 export class HideContactsHandler implements ICommandHandler<HideContacts> {
   constructor(
     private readonly store: HiddenContactsStore,
     private readonly secrets: UserSecrets,
-    private readonly commands: Commands,
     private readonly clock: Clock,
   ) {}
 
   async execute({ userId, fingerprints, isHidden }: HideContacts): Promise<void> {
-    const { hashes, revision } = await this.store.of(userId)
+    const { hashes, revision, before, added } = await this.store.of(userId)
     const next = new Set(fingerprints === 'all' ? [] : hashes)
     for (const hash of fingerprints === 'all' ? [] : fingerprints.map((one) => this.secrets.contactHash(one)))
       if (isHidden) next.add(hash)
@@ -39,7 +42,19 @@ export class HideContactsHandler implements ICommandHandler<HideContacts> {
         fields: [{ path: 'fingerprints', reason: `at most ${MOST_HIDDEN_CONTACTS}` }],
       })
     const isSame = next.size === hashes.length && hashes.every((hash) => next.has(hash))
-    if (!isSame) await this.store.put(userId, [...next], revision, this.clock.now())
-    await this.commands.execute(new SettleContacts(userId))
+    if (isSame) return
+    const now = this.clock.now()
+    const counted = countAdded(added, isHidden ? next.size - hashes.length : 0, now)
+    if (!counted) throw tooFrequent('hidden-numbers', (nextMonth(now).getTime() - now.getTime()) / 1000, now)
+    await this.store.put(
+      userId,
+      {
+        hashes: [...next],
+        changedAt: now,
+        added: counted,
+        before: fingerprints === 'all' ? null : listBefore(before, hashes, now),
+      },
+      revision,
+    )
   }
 }

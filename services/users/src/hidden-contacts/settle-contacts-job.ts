@@ -4,12 +4,15 @@ import { Injectable } from '@nestjs/common'
 import { HiddenContactsStore } from './hidden-contacts.store.ts'
 import { SettleContacts } from './settle-contacts.ts'
 
-/** Settles the pairs of whoever hides from a phone that was bound, changed or let go, and what a crash left behind. */
+/**
+ * Settles the pairs of those whose random moment has come: after a change of their list, and when a phone of somebody
+ * was bound, changed or let go. What a crash left behind is still due.
+ */
 @Injectable()
 @ScheduledJob()
 export class SettleContactsJob implements Job {
   readonly name = 'settle-contacts'
-  readonly everyMs = 2_000
+  readonly everyMs = 60_000
   readonly scope = 'service'
 
   constructor(
@@ -18,12 +21,10 @@ export class SettleContactsJob implements Job {
   ) {}
 
   async run({ signal }: JobRun): Promise<void> {
-    for (let after = ''; !signal.aborted;) {
-      const owners = await this.hidden.due(after)
-      const last = owners.at(-1)
-      if (last === undefined) return
-      for (const owner of owners) await this.commands.execute(new SettleContacts(owner))
-      after = last
+    while (!signal.aborted) {
+      const owner = await this.hidden.nextDue()
+      if (owner === null) return
+      await this.commands.execute(new SettleContacts(owner))
     }
   }
 }

@@ -1,9 +1,12 @@
+import { dateInChina } from '@xinyu/contracts/rules/age'
+import { isApprovedContent } from '@xinyu/contracts/rules/visibility'
 import { Clock } from '@xinyu/platform/clock'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { Blocks, CHANGES_AT_ONCE, keepApart } from '../blocks/blocks.public.ts'
 import { UsersStore } from '../directory/directory.public.ts'
 import { Matches } from '../profile/profile.public.ts'
 import { ContactHashesStore } from './contact-hashes.store.ts'
+import { listInEffect } from './hidden-contacts.rules.ts'
 import { type DueContacts, HiddenContactsStore } from './hidden-contacts.store.ts'
 
 export class SettleContacts extends Command<void> {
@@ -13,8 +16,10 @@ export class SettleContacts extends Command<void> {
 }
 
 /**
- * Brings the pairs of one member up to their hidden numbers: whoever has one of them is kept apart, but for a match;
- * whoever has none any more is not. Harmless when repeated: what is so already changes nothing.
+ * Brings the pairs of one member up to their hidden numbers once their moment has come: from whoever has one of them
+ * the member is hidden, but for a match and for whom the member has approached since; from whoever has none any more
+ * they are not. Of somebody whom no moderator has approved nothing takes effect, so that accounts made for guessing
+ * have none. Harmless when repeated: what is so already changes nothing.
  */
 @CommandHandler(SettleContacts)
 export class SettleContactsHandler implements ICommandHandler<SettleContacts> {
@@ -30,7 +35,19 @@ export class SettleContactsHandler implements ICommandHandler<SettleContacts> {
   async execute({ owner }: SettleContacts): Promise<void> {
     const due = await this.hidden.dueOf(owner)
     if (!due) return
-    const [wanted, standing] = await Promise.all([this.#wanted(owner, due), this.blocks.contactsOf(owner)])
+    const user = await this.users.get(owner)
+    if (!user || !isApprovedContent(user)) return this.hidden.putOff(owner)
+    const now = this.clock.now()
+    const members = await this.#membersOf(owner, listInEffect(due.before, due.hashes, now))
+    const approached = (due.approached ?? []).filter((id) => members.includes(id))
+    const wanted = await this.#wanted(owner, members, approached)
+    await this.#bringUpTo(owner, wanted)
+    if (due.before?.day === dateInChina(now)) return this.hidden.putOff(owner)
+    await this.hidden.settled(owner, due.revision, approached)
+  }
+
+  async #bringUpTo(owner: string, wanted: ReadonlySet<string>): Promise<void> {
+    const standing = await this.blocks.contactsOf(owner)
     const changed = [...[...wanted].filter((id) => !standing.has(id)), ...[...standing].filter((id) => !wanted.has(id))]
     for (let from = 0; from < changed.length; from += CHANGES_AT_ONCE) {
       const some = changed.slice(from, from + CHANGES_AT_ONCE)
@@ -45,12 +62,14 @@ export class SettleContactsHandler implements ICommandHandler<SettleContacts> {
           ),
       )
     }
-    await this.hidden.settled(owner, due.revision)
   }
 
-  async #wanted(owner: string, { hashes }: DueContacts): Promise<Set<string>> {
-    const members = (await this.hashes.membersWith(hashes)).filter((id) => id !== owner)
+  async #membersOf(owner: string, hashes: DueContacts['hashes']): Promise<string[]> {
+    return (await this.hashes.membersWith(hashes)).filter((id) => id !== owner)
+  }
+
+  async #wanted(owner: string, members: readonly string[], approached: readonly string[]): Promise<Set<string>> {
     const matched = await this.matches.matchedAmong(owner, members)
-    return new Set(members.filter((id) => !matched.has(id)))
+    return new Set(members.filter((id) => !matched.has(id) && !approached.includes(id)))
   }
 }

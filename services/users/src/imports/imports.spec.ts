@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
 import { getProfile, loginV2 } from '@xinyu/contracts/http/users'
-import { importMember } from '@xinyu/contracts/internal/users'
+import { banByOperator, checkDemoLogin, createAdmin, importMember } from '@xinyu/contracts/internal/users'
 import { InternalClient } from '@xinyu/platform/internal-client'
 import { newPhone } from '@xinyu/testkit/members'
 import { newId } from '@xinyu/platform/ids'
@@ -92,11 +92,37 @@ test('a phone that somebody else has stays theirs', async () => {
   expect((await stored(first._id))?.isCompleted).toBe(0)
 })
 
+test('a demo login is good while its password, its role and its authenticator are as they were made', async () => {
+  const isGood = async (login: z.input<typeof checkDemoLogin.input>) => (await seed.ask(checkDemoLogin, login)).isGood
+  const wanted = member({})
+  const { phone } = wanted
+  expect(await isGood({ phone, password: 'member-demo-1' })).toBe(false)
+  await seed.ask(importMember, wanted)
+  expect(await isGood({ phone, password: 'member-demo-1' })).toBe(true)
+  expect(await isGood({ phone, password: 'member-demo-2' })).toBe(false)
+  const otpSecret = 'XINYUDEMOADMINXINYUDEMOADMIN2345'
+  expect(await isGood({ phone, password: 'member-demo-1', otpSecret })).toBe(false)
+
+  const admin = { phone: newPhone(), password: 'quiet-harbour-7' }
+  await seed.ask(createAdmin, { ...admin, name: '岛主', roles: ['admin'], otpSecret }, 30_000)
+  expect(await isGood({ ...admin, otpSecret })).toBe(true)
+  expect(await isGood({ ...admin, otpSecret: 'A'.repeat(32) })).toBe(false)
+  await seed.ask(createAdmin, { ...admin, password: 'quiet-harbour-8', name: '岛主', roles: ['admin'] }, 30_000)
+  expect(await isGood({ ...admin, otpSecret })).toBe(false)
+
+  await seed.ask(banByOperator, { user_id: wanted._id, banned: true, reason: 'test' })
+  expect(await isGood({ phone, password: 'member-demo-1' })).toBe(false)
+  await users.drain()
+  expect(users.published.filter(({ key, type }) => key === wanted._id && type.includes('signed-in'))).toEqual([])
+})
+
 test('in production the door is closed', async () => {
   const { NODE_ENV } = users.config
   users.config.NODE_ENV = 'production'
   const wanted = member({})
   await expect(seed.ask(importMember, wanted)).rejects.toMatchObject({ code: 'FORBIDDEN' })
+  const login = { phone: wanted.phone, password: 'member-demo-1' }
+  await expect(seed.ask(checkDemoLogin, login)).rejects.toMatchObject({ code: 'FORBIDDEN' })
   users.config.NODE_ENV = NODE_ENV
   expect(await stored(wanted._id)).toBeNull()
 })

@@ -1,7 +1,7 @@
 import { allResources } from '@xinyu/contracts/admin/all'
-import { readAs } from '@xinyu/contracts/read-as'
 import { keptFilters } from '@xinyu/contracts/admin/kept-filters'
 import { filterOf, type ListView } from '@xinyu/contracts/http/list-views'
+import { readAs } from '@xinyu/contracts/read-as'
 
 /** views that somebody keeps of one list */
 export const mostViews = 30

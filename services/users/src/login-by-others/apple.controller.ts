@@ -1,10 +1,10 @@
-import { bindApple, loginWithApple, notifyAppleLogin } from '@xinyu/contracts/http/accounts'
+import { appleNonce, bindApple, loginWithApple, notifyAppleLogin } from '@xinyu/contracts/http/accounts'
 import { Commands } from '@xinyu/platform/command/commands'
 import { AppError } from '@xinyu/platform/error'
 import type { CallContext } from '@xinyu/platform/http/context'
 import { Implements } from '@xinyu/platform/http/decorators'
 import { Controller, Res } from '@nestjs/common'
-import { AppleLogin } from '../apple/apple.public.ts'
+import { AppleLogin, AppleNonces } from '../apple/apple.public.ts'
 import { ProfileReads } from '../profile/profile.public.ts'
 import { BindApple } from './bind-apple.ts'
 import { HearApple } from './hear-apple.ts'
@@ -15,8 +15,14 @@ export class AppleController {
   constructor(
     private readonly commands: Commands,
     private readonly apple: AppleLogin,
+    private readonly nonces: AppleNonces,
     private readonly profiles: ProfileReads,
   ) {}
+
+  @Implements(appleNonce)
+  nonce(_context: CallContext<typeof appleNonce>) {
+    return this.nonces.issue()
+  }
 
   @Implements(loginWithApple)
   async logIn({ input, ip, userAgent, client }: CallContext<typeof loginWithApple>) {

@@ -4,6 +4,7 @@ import * as accounts from '@xinyu/contracts/http/accounts'
 import { checkText } from '@xinyu/contracts/internal/moderation'
 import { deleteuser, getLoginLog, getSMSCode } from '@xinyu/contracts/http/users'
 import { FixedClock } from '@xinyu/platform/clock'
+import { RedisStore } from '@xinyu/platform/redis'
 import { joined, newPhone } from '@xinyu/testkit/members'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
 import { decodeJwt, decodeProtectedHeader, type JWTPayload, importPKCS8, SignJWT } from 'jose'
@@ -39,14 +40,19 @@ const post = async <T>(path: string, body: Record<string, string>): Promise<T> =
 interface Credential {
   identityToken: string
   authorizationCode: string
+  nonce: string
 }
-const credentialOf = (person: string, more: Record<string, string> = {}) =>
-  post<Credential>('credential', { person, ...more })
+/** What an app gets of the system for the nonce that it was issued. */
+const credentialOf = async (person: string, more: Record<string, string> = {}): Promise<Credential> => {
+  const { nonce } = await users.call(accounts.appleNonce, {})
+  return { nonce, ...(await post<Omit<Credential, 'nonce'>>('credential', { person, nonce, ...more })) }
+}
 const joinedByApple = async (person: string) => {
   const me = await users.call(accounts.loginWithApple, { ...(await credentialOf(person)), isAdult: true })
   if (me.needBind) throw new Error('asked for a phone')
   return { ...me, id: me.user._id }
 }
+const appleClients = () => users.service.app.get(LoginSandboxKeys, { strict: false }).apple()
 const revoked = () => jest.spyOn(users.service.app.get(AppleLogin, { strict: false }), 'revoke')
 const stored = (id: string) =>
   users.database.collection<{ _id: string; appleId: unknown; appleGrant: unknown }>('users').findOne({ _id: id })
@@ -87,18 +93,18 @@ describe('a token', () => {
       none,
       'not a token',
     ]
-    for (const token of faults) expect(await refusal(token)).toBe('APPLE_TOKEN_INVALID')
+    for (const token of faults) expect(await refusal(token, real.nonce)).toBe('APPLE_TOKEN_INVALID')
     expect((await users.call(accounts.loginWithApple, { ...real, isAdult: true })).needBind).toBe(false)
   })
 
   test('that is over, or was made for another nonce, logs nobody in', async () => {
     const late = await credentialOf(somebody())
-    const real = await credentialOf(somebody(), { nonce: 'n-1' })
+    const real = await credentialOf(somebody())
     expect(await refusal(real.identityToken)).toBe('APPLE_TOKEN_INVALID')
-    expect(await refusal(real.identityToken, 'n-2')).toBe('APPLE_TOKEN_INVALID')
-    expect((await users.call(accounts.loginWithApple, { ...real, nonce: 'n-1', isAdult: true })).needBind).toBe(false)
+    expect(await refusal(real.identityToken, late.nonce)).toBe('APPLE_TOKEN_INVALID')
+    expect((await users.call(accounts.loginWithApple, { ...real, isAdult: true })).needBind).toBe(false)
     clock.advance(700_000)
-    expect(await refusal(late.identityToken)).toBe('APPLE_TOKEN_INVALID')
+    expect(await refusal(late.identityToken, late.nonce)).toBe('APPLE_TOKEN_INVALID')
   })
 
   test('serves once, even at the same moment, and a minor’s is not used up', async () => {
@@ -108,15 +114,41 @@ describe('a token', () => {
       [1, 2, 3].map(() => users.call(accounts.loginWithApple, { ...credential, isAdult: true })),
     )
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
-    expect(await refusal(credential.identityToken)).toBe('APPLE_TOKEN_INVALID')
+    expect(await refusal(credential.identityToken, credential.nonce)).toBe('APPLE_TOKEN_INVALID')
+  })
+
+  test.each([
+    ['of the app', async () => (await appleClients()).bundleId],
+    ['of the website', async () => (await appleClients()).servicesId],
+  ])('%s is good with a nonce that was issued here, and for one login', async (_of, clientIdOf) => {
+    const clientId = await clientIdOf()
+    const made = { ...(await credentialOf(somebody(), { nonce: 'made-elsewhere', clientId })), nonce: 'made-elsewhere' }
+    expect(await refusal(made.identityToken, made.nonce)).toBe('APPLE_TOKEN_INVALID')
+    const without = await post<Credential>('credential', { person: somebody(), clientId })
+    expect(await refusal(without.identityToken)).toBe('APPLE_TOKEN_INVALID')
+    const real = await credentialOf(somebody(), { clientId })
+    expect((await users.call(accounts.loginWithApple, { ...real, isAdult: true })).needBind).toBe(false)
+    const { nonce } = real
+    const again = await post<Credential>('credential', { person: somebody(), clientId, nonce })
+    expect(await refusal(again.identityToken, nonce)).toBe('APPLE_TOKEN_INVALID')
+  })
+
+  test('of a login that began too long ago is good no more, though Apple made it just now', async () => {
+    const real = await credentialOf(somebody())
+    const { client } = users.service.app.get(RedisStore)
+    const [key = ''] = (await client.keys('*apple-nonce:*')).slice(-1)
+    expect(await client.ttl(key.replace(client.options.keyPrefix ?? '', ''))).toBeGreaterThan(0)
+    for (const one of await client.keys('*apple-nonce:*'))
+      await client.del(one.replace(client.options.keyPrefix ?? '', ''))
+    expect(await refusal(real.identityToken, real.nonce)).toBe('APPLE_TOKEN_INVALID')
   })
 
   test('comes with a code of the same person, or with none', async () => {
     const [mine, others] = [await credentialOf(somebody()), await credentialOf(somebody())]
     const asked = { ...mine, authorizationCode: others.authorizationCode, isAdult: true }
     expect((await users.refused(accounts.loginWithApple, asked)).code).toBe('APPLE_TOKEN_INVALID')
-    const { identityToken } = await credentialOf(somebody())
-    expect((await users.call(accounts.loginWithApple, { identityToken, isAdult: true })).needBind).toBe(false)
+    const { identityToken, nonce } = await credentialOf(somebody())
+    expect((await users.call(accounts.loginWithApple, { identityToken, nonce, isAdult: true })).needBind).toBe(false)
   })
 })
 
@@ -150,7 +182,10 @@ describe('what belongs to an account', () => {
     const phone = newPhone()
     await users.call(accounts.bindPhone, { phone, smsCode: await codeFor(phone) }, me)
     const spy = revoked()
-    expect((await users.call(accounts.unbindLogin, { unbind: 'apple' }, me)).profile.appleBound).toBe(false)
+    expect((await users.call(accounts.unbindLogin, { unbind: 'apple' }, me)).profile).toMatchObject({
+      appleBound: false,
+      appleUserInfo: null,
+    })
     expect(spy.mock.calls[0]?.[0]).toMatchObject({ refreshToken: expect.stringMatching(/^r/) })
     expect(await spy.mock.results[0]?.value).toBe(true)
     spy.mockRestore()
@@ -173,7 +208,10 @@ describe('what belongs to an account', () => {
     await joinedByApple(person)
     const me = await joined(users)
     expect((await users.refused(accounts.bindApple, await credentialOf(person), me)).code).toBe('ALREADY_BOUND')
-    expect((await users.call(accounts.bindApple, await credentialOf(somebody()), me)).profile.appleBound).toBe(true)
+    expect((await users.call(accounts.bindApple, await credentialOf(somebody()), me)).profile).toMatchObject({
+      appleBound: true,
+      appleUserInfo: { user: expect.stringContaining('***') },
+    })
     expect((await users.refused(accounts.bindApple, await credentialOf(somebody()), me)).code).toBe('UNBIND_FIRST')
     clock.advance(660_000)
     expect((await users.refused(accounts.bindApple, await credentialOf(somebody()), me)).code).toBe('NEED_PROOF')

@@ -30,7 +30,7 @@ export class BindAppleHandler implements ICommandHandler<BindApple> {
     const appleId = this.secrets.loginHash('apple', person.sub)
     const other = await this.users.byApple(appleId)
     if (other && other._id !== userId) throw new AppError('ALREADY_BOUND')
-    await this.apple.useOnce(person.tokenId, operation)
+    await this.apple.useOnce(person, operation)
     const grant = await this.apple.grantOf(person, code)
     const sealed = grant && this.secrets.sealAppleGrant(userId, grant)
     return this.users.change(userId, (user) => bindApple(user, appleId, { grant: sealed, now: this.clock.now() }))

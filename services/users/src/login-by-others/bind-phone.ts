@@ -3,6 +3,7 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { type User, UserSecrets, UsersStore } from '../directory/directory.public.ts'
 import { EndSessions } from '../sessions/sessions.public.ts'
 import { type Origin, SmsCodes } from '../sms/sms.public.ts'
+import { changeCredentials } from '../user-credentials.rules.ts'
 
 export class BindPhone extends Command<User> {
   constructor(readonly input: { userId: string; sessionId: string; phone: string; smsCode: string; origin: Origin }) {
@@ -28,7 +29,7 @@ export class BindPhoneHandler implements ICommandHandler<BindPhone> {
     const hadPhone = (await this.users.get(userId))?.phoneHash
     const sealed = this.secrets.sealPhone(userId, phone)
     const bound = await this.users.change(userId, (user) =>
-      user.phoneHash === sealed.phoneHash ? {} : { set: sealed },
+      user.phoneHash === sealed.phoneHash ? {} : changeCredentials(user, { set: sealed }),
     )
     if (hadPhone && hadPhone !== sealed.phoneHash) await this.sessions.all(userId, sessionId)
     return bound

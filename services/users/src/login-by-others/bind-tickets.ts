@@ -4,9 +4,10 @@ import { AppError } from '@xinyu/platform/error'
 import { RedisStore } from '@xinyu/platform/redis'
 import { Injectable } from '@nestjs/common'
 import { z } from 'zod'
+import { deviceOf, isSameDevice, type ToldDevice } from '../sessions/sessions.public.ts'
 
 export const TICKET_SECONDS = 600
-const kept = z.object({ wxIds: z.array(z.string()).min(1), deviceId: z.string().nullable(), until: z.number() })
+const kept = z.object({ wxIds: z.array(z.string()).min(1), deviceId: z.string(), until: z.number() })
 
 /**
  * Tickets of people whom WeChat knows and we do not yet. Each stands for one person, is good on the device that got it,
@@ -20,21 +21,20 @@ export class BindTickets {
     private readonly clock: Clock,
   ) {}
 
-  async open(wxIds: readonly string[], deviceId: string | undefined): Promise<{ ticket: string; expiresIn: number }> {
+  async open(wxIds: readonly string[], device: ToldDevice): Promise<{ ticket: string; expiresIn: number }> {
     const ticket = randomBytes(32).toString('base64url')
     const until = this.clock.now().getTime() + TICKET_SECONDS * 1000
-    const text = JSON.stringify({ wxIds, deviceId: deviceId ?? null, until })
+    const text = JSON.stringify({ wxIds, deviceId: deviceOf(device), until })
     await this.redis.client.set(keyOf(ticket), text, 'EX', TICKET_SECONDS).catch(unavailable)
     return { ticket, expiresIn: TICKET_SECONDS }
   }
 
   /** Whom a ticket stands for. Throws TICKET_INVALID for one that is over, was used, or is another device’s. */
-  async look(ticket: string, deviceId: string | undefined): Promise<string[]> {
+  async look(ticket: string, device: ToldDevice): Promise<string[]> {
     const text = await this.redis.client.get(keyOf(ticket)).catch(unavailable)
     const found = text === null ? undefined : kept.safeParse(JSON.parse(text)).data
-    const isRight =
-      found && found.until > this.clock.now().getTime() && (found.deviceId === null || found.deviceId === deviceId)
-    if (!isRight) throw new AppError('TICKET_INVALID')
+    const isInTime = found && found.until > this.clock.now().getTime()
+    if (!isInTime || !isSameDevice(device, (mark) => mark === found.deviceId)) throw new AppError('TICKET_INVALID')
     return found.wxIds
   }
 

@@ -1,6 +1,7 @@
 import { AppError } from '@xinyu/platform/error'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { type User, UsersStore } from '../directory/directory.public.ts'
+import type { ToldDevice } from '../sessions/sessions.public.ts'
 import { bindWx } from './bind.rules.ts'
 import { BindTickets } from './bind-tickets.ts'
 
@@ -8,7 +9,7 @@ export class BindWx extends Command<User> {
   constructor(
     readonly userId: string,
     readonly ticket: string,
-    readonly deviceId: string | undefined,
+    readonly device: ToldDevice,
   ) {
     super()
   }
@@ -22,8 +23,8 @@ export class BindWxHandler implements ICommandHandler<BindWx> {
     private readonly tickets: BindTickets,
   ) {}
 
-  async execute({ userId, ticket, deviceId }: BindWx): Promise<User> {
-    const wxIds = await this.tickets.look(ticket, deviceId)
+  async execute({ userId, ticket, device }: BindWx): Promise<User> {
+    const wxIds = await this.tickets.look(ticket, device)
     const other = await this.users.byWx(wxIds)
     if (other && other._id !== userId) throw new AppError('ALREADY_BOUND')
     const bound = await this.users.change(userId, (user) => bindWx(user, wxIds))

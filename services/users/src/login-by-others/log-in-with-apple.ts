@@ -44,7 +44,7 @@ export class LogInWithAppleHandler implements ICommandHandler<LogInWithApple> {
     const user = await this.users.byApple(appleId)
     if (!user && !input.isAdult) throw new AppError('MINOR')
     if (user) await this.known.refuseBanned(user)
-    await this.apple.useOnce(person.tokenId, operation)
+    await this.apple.useOnce(person, operation)
     const grant = user?.appleGrant ? null : await this.apple.grantOf(person, code)
     return user ? this.#enter(user, appleId, { ...input, grant }) : this.#join(appleId, { ...input, grant })
   }

@@ -30,7 +30,7 @@ export class LogInWithWxHandler implements ICommandHandler<LogInWithWx> {
 
   async execute({ wxIds, device, forBind }: LogInWithWx): Promise<SignedInOrTicket> {
     const user = await this.users.byWx(wxIds)
-    if (!user) return { needBind: true, ...(await this.tickets.open(wxIds, device.deviceId)) }
+    if (!user) return { needBind: true, ...(await this.tickets.open(wxIds, device)) }
     if (forBind) throw new AppError('ALREADY_BOUND')
     await this.known.refuseBanned(user)
     return { needBind: false, ...(await this.known.enter(await this.#joined(user._id, wxIds), device, 'wechat')) }

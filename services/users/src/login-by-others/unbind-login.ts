@@ -2,6 +2,7 @@ import { AppError } from '@xinyu/platform/error'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { AppleLogin } from '../apple/apple.public.ts'
 import { type User, UserSecrets, UsersStore } from '../directory/directory.public.ts'
+import { changeCredentials } from '../user-credentials.rules.ts'
 import { unbind } from './bind.rules.ts'
 
 export class UnbindLogin extends Command<User> {
@@ -29,6 +30,6 @@ export class UnbindLoginHandler implements ICommandHandler<UnbindLogin> {
     if ('refuse' in decision) throw new AppError(decision.refuse)
     const grant = which === 'apple' ? this.secrets.appleGrantOf(user) : null
     if (grant && !(await this.apple.revoke(grant))) throw new AppError('UNAVAILABLE', { service: 'apple' })
-    return this.users.change(userId, (current) => unbind(current, which))
+    return this.users.change(userId, (current) => changeCredentials(current, unbind(current, which)))
   }
 }

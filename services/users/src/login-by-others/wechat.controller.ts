@@ -64,14 +64,16 @@ export class WechatController {
 
   /** The ticket is used up last: when the phone’s code is wrong it is good for another try. */
   @Implements(bindwx)
-  async bind({ input: { ticket, phone, smsCode, deviceId }, currentUser, ip }: CallContext<typeof bindwx>) {
+  async bind({ input, currentUser, ip, userAgent }: CallContext<typeof bindwx>) {
+    const { ticket, phone, smsCode, deviceId } = input
+    const device = { deviceId, userAgent }
     const { id: userId, sessionId } = currentUser
-    await this.tickets.look(ticket, deviceId)
+    await this.tickets.look(ticket, device)
     if (phone !== undefined) {
       const origin = { ip, deviceId }
       await this.commands.execute(new BindPhone({ userId, sessionId, phone, smsCode: smsCode ?? '', origin }))
     }
-    await this.commands.execute(new BindWx(userId, ticket, deviceId))
+    await this.commands.execute(new BindWx(userId, ticket, device))
     return { profile: await this.profiles.profile(currentUser) }
   }
 

@@ -7,6 +7,7 @@ import { codeOf, joined, newPhone } from '@xinyu/testkit/members'
 import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
 import { type UsersConfig, usersConfig } from '../config.ts'
 import { UsersModule } from '../users.module.ts'
+import { BindTickets } from './bind-tickets.ts'
 
 let users: ServiceUnderTest<UsersConfig>
 const clock = FixedClock.atNextNoon()
@@ -119,6 +120,17 @@ describe('a code', () => {
 })
 
 describe('a ticket', () => {
+  test('that was got without naming a device is good in the browser that got it only', async () => {
+    const ticket = await ticketOf(somebody())
+    const tickets = users.service.app.get(BindTickets, { strict: false })
+    await expect(tickets.look(ticket, { userAgent: 'another browser' })).rejects.toMatchObject({
+      code: 'TICKET_INVALID',
+    })
+    const phone = newPhone()
+    const smsCode = await codeOf(users, phone)
+    expect((await users.call(accounts.registerWithWx, { ticket, phone, smsCode, isAdult: true })).isNew).toBe(true)
+  })
+
   test('is good for ten minutes, for the device that got it, and once; a wrong code does not use it up', async () => {
     const phone = newPhone()
     const ticket = await ticketOf(somebody(), 'device-1')

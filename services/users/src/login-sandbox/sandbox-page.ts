@@ -61,12 +61,15 @@ export interface PageReply {
   send(body: unknown): PageReply
 }
 
+const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; frame-ancestors 'none'"
+
 export const sendPage = (reply: PageReply, status: number, text: string): void => {
   reply
     .status(status)
     .header('content-type', 'text/html;charset=utf-8')
     .header('cache-control', 'no-store')
     .header('referrer-policy', 'no-referrer')
+    .header('content-security-policy', policy)
     .send(text)
 }
 

@@ -30,6 +30,8 @@ export class OnOutcome {
     at,
     data,
   }: FactOf<typeof viewed | typeof liked | typeof unliked | typeof loved | typeof unloved>): Promise<void> {
+    // a card that lay on top says nothing about whom somebody likes: what they decide about it does
+    if ('card' in data && data.card) return
     const { field, isSet } = facts[type]
     const pair = [data.user_id, data.user2_id] as const
     const isNew = await this.outcomes.note(pair, field, { seq, at: new Date(at), isSet })

@@ -36,7 +36,8 @@ export class AddPictureHandler implements ICommandHandler<AddPicture> {
   }
 
   async #add(userId: string, key: string, desc: string): Promise<Image> {
-    const picture = await this.uploads.store(userId, key, desc)
+    // nobody reads it by its address before a moderator has approved it
+    const picture = await this.uploads.store(userId, key, desc, { isPublic: false })
     try {
       await this.users.change(userId, (user) => addPicture(user, picture, this.users.urlOf))
     } catch (error) {
@@ -44,6 +45,6 @@ export class AddPictureHandler implements ICommandHandler<AddPicture> {
       throw error
     }
     await this.uploads.removeUpload(key)
-    return imageOf(picture, this.users.urlOf)
+    return imageOf(picture, this.users.signedUrlOf)
   }
 }

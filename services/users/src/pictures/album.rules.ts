@@ -1,4 +1,4 @@
-import { type Picture, pictureKey, type UrlOf } from '@xinyu/platform/pictures/picture.rules'
+import { maxBytes, type Picture, pictureKey, type UrlOf } from '@xinyu/platform/pictures/picture.rules'
 import { avatarChanged, profileChanged } from '@xinyu/contracts/events/users'
 import { edit } from '../user-review.rules.ts'
 import type { Decision, UserState } from '../user.rules.ts'
@@ -14,6 +14,15 @@ export const UPLOAD_HOURS = 24
 export const UPLOADS_A_DAY = 100
 /** of those by a signed address, whose size nothing limits beforehand */
 export const PUTS_A_DAY = 10
+
+/** The prefix that a policy opened, of a key below it; null: the key was named by us. */
+export const policyOf = (key: string): string | null => /^uploads\/[^/]+\/[^/]+\/(?=.)/.exec(key)?.[0] ?? null
+
+/** app packages are uploaded too, by administrators, and may be larger than anything else */
+export const packageEnding = '.apk'
+const mostPackageBytes = 200 << 20
+export const isTooLarge = ({ key, size }: { key: string; size: number }): boolean =>
+  size > (key.endsWith(packageEnding) ? mostPackageBytes : maxBytes)
 
 export const isAlbumFull = (user: Pick<UserState, 'images'>): boolean => user.images.length >= MAX_ALBUM_PICTURES
 

@@ -1,7 +1,8 @@
-import { uploadPrefix } from '@xinyu/platform/pictures/picture.rules'
+import { maxBytes, uploadPrefix } from '@xinyu/platform/pictures/picture.rules'
 import { addImg, deleteImg, editAvatar, policy } from '@xinyu/contracts/http/upload'
 import { randomFileName } from '@xinyu/contracts/rules/file-names'
 import { Implements } from '@xinyu/platform/http/decorators'
+import { newId } from '@xinyu/platform/ids'
 import { ObjectStore } from '@xinyu/platform/object-store'
 import { RateLimit } from '@xinyu/platform/rate-limit'
 import { Controller } from '@nestjs/common'
@@ -10,7 +11,7 @@ import { AddPicture } from './add-picture.ts'
 import { UPLOADS_A_DAY } from './album.rules.ts'
 import { EditAvatar } from './edit-avatar.ts'
 import { RemovePicture } from './remove-picture.ts'
-import { maxBytes } from '@xinyu/platform/pictures/picture-uploads'
+
 import { maxVoiceBytes } from '@xinyu/platform/voices/voices'
 import type { CallContext } from '@xinyu/platform/http/context'
 import { Commands } from '@xinyu/platform/command/commands'
@@ -30,10 +31,10 @@ export class PicturesController {
   @Implements(policy)
   async policy({ input: { type }, currentUser }: CallContext<typeof policy>) {
     await this.limits.take('upload', currentUser.id, UPLOADS_A_DAY, day)
-    const startsWith = uploadPrefix(currentUser.id)
+    const startsWith = `${uploadPrefix(currentUser.id)}${newId()}/`
     const most = type.startsWith('audio/') ? maxVoiceBytes : maxBytes
     const key = startsWith + randomFileName()
-    return { startsWith, ...this.objects.postPolicy({ key, type, maxBytes: most, seconds }) }
+    return { startsWith, ...this.objects.postPolicy({ key, startsWith, type, maxBytes: most, seconds }) }
   }
 
   @Implements(addImg)

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from '@jest/globals'
 import { reviewDecided } from '@xinyu/contracts/events/moderation'
-import { addImg, deleteImg, editAvatar, policy } from '@xinyu/contracts/http/upload'
+import { addImg, deleteImg, editAvatar, getSignatureUrl, policy } from '@xinyu/contracts/http/upload'
 import { getProfile, updateUserInfo } from '@xinyu/contracts/http/users'
 import { detectFaces, type NudityVerdict, scoreNudity } from '@xinyu/contracts/internal/face'
 import { checkText } from '@xinyu/contracts/internal/moderation'
@@ -12,6 +12,7 @@ import sharp from 'sharp'
 import { type UsersConfig, usersConfig } from '../config.ts'
 import { UsersModule } from '../users.module.ts'
 import { StaleUploadsJob } from './stale-uploads-job.ts'
+import { photo, uploadTo } from './test-setup.ts'
 
 let users: ServiceUnderTest<UsersConfig>
 const clock = FixedClock.atNextNoon()
@@ -56,46 +57,35 @@ beforeEach(() => {
 })
 afterAll(() => users.close())
 
-const photo = (width = 1200, height = 800): Promise<Buffer> =>
-  sharp({ create: { width, height, channels: 3, background: '#88aacc' } })
-    .jpeg()
-    .withExif({ IFD0: { Copyright: 'secret place' } })
-    .toBuffer()
-
-/** As a browser does it: a form with the policy to the store; `fields` change it as an attacker would. */
-const upload = async (
-  me: TestPerson,
-  bytes: Buffer,
-  fields: Record<string, string> = {},
-): Promise<{ key: string; http: number }> => {
-  const form = await users.call(policy, {}, me)
-  const body = new FormData()
-  const sent = { ...form.fields, ...fields }
-  for (const [field, value] of Object.entries(sent)) body.append(field, value)
-  body.append('file', new Blob([new Uint8Array(bytes)], { type: 'image/jpeg' }), 'a.jpg')
-  return { key: sent.key ?? '', http: (await fetch(form.host, { method: 'POST', body })).status }
-}
+const upload = (me: TestPerson, bytes: Buffer, fields: Record<string, string> = {}) =>
+  uploadTo(users, me, bytes, fields)
 const facts = (id: string): string[] =>
   users.published.filter(({ key, type }) => key === id && type !== 'users.signed-in.v1').map(({ type }) => type)
 
-/** the object behind each question about nudity, as a browser would find it now */
+/** whether the objects behind each question about nudity are there now */
 const stored = async (): Promise<boolean[]> => {
   const root = users.service.app.get(ObjectStore)
   return Promise.all(
-    asked.flatMap(({ key }) =>
-      [240, 960, 1920].map(async (size) => (await fetch(root.publicUrl(key.replace('/960/', `/${size}/`)))).ok),
-    ),
+    asked.flatMap(({ key }) => [240, 960, 1920].map(async (size) => root.has(key.replace('/960/', `/${size}/`)))),
   )
 }
 
 describe('the policy', () => {
-  test('opens one key of the caller’s own for one picture, and nothing else', async () => {
+  test('opens any key below a fresh prefix of the caller’s own, and nothing else', async () => {
     const me = await joined(users)
     const first = await upload(me, await photo())
     expect([first.http, first.key.startsWith(`uploads/${me.id}/`)]).toEqual([200, true])
     expect((await upload(me, await photo(), { key: 'uploads/somebody/a.jpg' })).http).toBe(403)
     expect((await upload(me, await photo(), { key: `uploads/${me.id}/a.jpg` })).http).toBe(403)
-    const grant = await users.call(policy, {}, me)
+    const [grant, other] = [await users.call(policy, {}, me), await users.call(policy, {}, me)]
+    expect([grant.startsWith === other.startsWith, grant.fields.key.startsWith(grant.startsWith)]).toEqual([
+      false,
+      true,
+    ])
+    const underGrant = (key: string) => upload(me, Buffer.from('x'), { ...grant.fields, key })
+    expect((await underGrant(`${grant.startsWith}mine.jpg`)).http).toBe(200)
+    for (const key of [other.fields.key, grant.startsWith.slice(0, -1) + 'x/a.jpg'])
+      expect([key, (await underGrant(key)).http]).toEqual([key, 403])
     const again = (): Promise<{ http: number }> => upload(me, Buffer.from('x'), grant.fields)
     expect([(await again()).http, (await again()).http]).toEqual([200, 409])
   })
@@ -121,7 +111,7 @@ describe('the policy', () => {
     const ours = await fetch(store.signedUrl(key, 60))
     expect([ours.status, ours.headers.get('content-disposition'), ours.headers.get('x-content-type-options')]).toEqual([
       200,
-      'attachment',
+      `attachment; filename="${key.split('/').at(-1)}"`,
       'nosniff',
     ])
   })
@@ -134,21 +124,56 @@ describe('the policy', () => {
   })
 })
 
+/** The sweep as if these were the only uploads: all test files share the store. */
+const sweepOf = (me: TestPerson) => {
+  const store = users.service.app.get(ObjectStore)
+  const mine: Pick<ObjectStore, 'list' | 'remove'> = {
+    list: (folder) => store.list(`${folder}${me.id}/`),
+    remove: (each) => store.remove(each),
+  }
+  const job = new StaleUploadsJob(mine as ObjectStore, clock)
+  return () => job.run({ signal: new AbortController().signal, progress: () => undefined })
+}
+
 describe('uploads nobody took', () => {
+  test('what is larger than a picture may be, put by a signed address, is refused when taken, and gone after the next sweep', async () => {
+    const me = await joined(users)
+    const store = users.service.app.get(ObjectStore)
+    const put = async (name: string, bytes: number): Promise<string> => {
+      const key = `uploads/${me.id}/${name}`
+      const { url, headers } = await users.call(getSignatureUrl, { key, method: 'PUT' }, me)
+      const sent = await fetch(url, { method: 'PUT', body: new Uint8Array(bytes), headers: { ...headers } })
+      expect(sent.status).toBe(200)
+      return key
+    }
+    const [largest, tooLarge, taken] = [await put('a.jpg', 10 << 20), await put('b.jpg', (10 << 20) + 1), 11 << 20]
+    await sweepOf(me)()
+    expect([await store.has(largest), await store.has(tooLarge)]).toEqual([true, false])
+    const key = await put('c.jpg', taken)
+    expect((await users.refused(addImg, { key }, me)).code).toBe('TOO_LARGE')
+    expect(await store.has(key)).toBe(false)
+    const forPackages = { key: `uploads/${me.id}/d.apk`, method: 'PUT' } as const
+    expect((await users.refused(getSignatureUrl, forPackages, me)).http).toBe(403)
+  })
+
+  test('of several objects under one policy the first stays', async () => {
+    const me = await joined(users)
+    const store = users.service.app.get(ObjectStore)
+    const { startsWith, fields } = await users.call(policy, {}, me)
+    const [first, second] = [`${startsWith}b.jpg`, `${startsWith}a.jpg`]
+    for (const key of [first, second]) expect((await upload(me, Buffer.from('x'), { ...fields, key })).http).toBe(200)
+    const { key: other } = await upload(me, Buffer.from('x'))
+    await sweepOf(me)()
+    expect(await Promise.all([first, second, other].map((key) => store.has(key)))).toEqual([true, false, true])
+  })
+
   test('are removed after a day, others stay', async () => {
     const me = await joined(users)
     const { key } = await upload(me, await photo())
     const taken = await upload(me, await photo())
     const { img } = await users.call(addImg, { key: taken.key }, me)
     const store = users.service.app.get(ObjectStore)
-    // all test files share the store: here the job sees my uploads alone
-    const mine: Pick<ObjectStore, 'keysBefore' | 'keysAbove' | 'remove'> = {
-      keysBefore: (folder, moment) => store.keysBefore(`${folder}${me.id}/`, moment),
-      keysAbove: (folder, bytes) => store.keysAbove(`${folder}${me.id}/`, bytes),
-      remove: (each) => store.remove(each),
-    }
-    const job = new StaleUploadsJob(mine as ObjectStore, clock)
-    const run = () => job.run({ signal: new AbortController().signal, progress: () => undefined })
+    const run = sweepOf(me)
     await run()
     expect(await store.get(key)).toBeInstanceOf(Buffer)
     clock.advance(25 * 3_600_000)
@@ -160,7 +185,7 @@ describe('uploads nobody took', () => {
 })
 
 describe('the album', () => {
-  test('takes a picture as three public WebPs without metadata and removes the original', async () => {
+  test('takes a picture as three private WebPs without metadata and removes the original', async () => {
     const me = await joined(users)
     const { key } = await upload(me, await photo(2400, 1600))
     const { img } = await users.call(addImg, { key, desc: '海边' }, me)
@@ -184,6 +209,36 @@ describe('the album', () => {
     expect((await users.call(getProfile, {}, me)).profile.images).toHaveLength(1)
     await users.call(deleteImg, { img_id: img._id }, me)
     expect([(await fetch(img.url)).ok, (await users.call(getProfile, {}, me)).profile.images]).toEqual([false, []])
+  })
+
+  test('of an album that only matches see nobody reads a picture by its address until it is approved', async () => {
+    const me = await joined(users)
+    const { key } = await upload(me, await photo())
+    const avatar = await upload(me, await photo())
+    await users.call(editAvatar, { key: avatar.key }, me)
+    const { img } = await users.call(addImg, { key }, me)
+    const addresses = [img.thumb, img.url, img.large].map((url) => url.split('?')[0] ?? '')
+    const read = () => Promise.all(addresses.map(async (url) => (await fetch(url)).status))
+    expect([(await fetch(img.url)).status, await read()]).toEqual([200, [403, 403, 403]])
+    const liveCity = { province: '', city: '', provinceCode: '33', cityCode: '3301' }
+    const fields = { name: '帆', gender: 1, birthday: '1990-01-01', liveCity, work: 1, submit: true } as const
+    await users.call(updateUserInfo, fields, me)
+    expect(await read()).toEqual([403, 403, 403])
+    const decided = {
+      review_id: `private-${me.id}`,
+      kind: 'profile',
+      subject_id: me.id,
+      user_id: me.id,
+      revision: 1,
+      decision: 'approved',
+      reasonCode: null,
+      reason: '',
+      moderator_id: 'm1',
+    } as const
+    await users.hear(reviewDecided, decided.review_id, decided)
+    expect(await read()).toEqual([200, 200, 200])
+    const { profile } = await users.call(getProfile, {}, me)
+    expect(profile.images.map(({ url, isChecked }) => [url, isChecked])).toEqual([[addresses[1], 1]])
   })
 
   test('refuses what is no picture whatever it is called, another’s upload, and the tenth', async () => {

@@ -1,21 +1,18 @@
 import { UPLOADS } from '@xinyu/platform/pictures/picture.rules'
 import { Clock } from '@xinyu/platform/clock'
 import { type Job, type JobRun, ScheduledJob } from '@xinyu/platform/jobs/job'
-import { ObjectStore } from '@xinyu/platform/object-store'
-import { UPLOAD_HOURS } from './album.rules.ts'
-
-/** the largest that a policy allows, for an app package */
-const mostUploadBytes = 200 << 20
+import { type ListedObject, ObjectStore } from '@xinyu/platform/object-store'
+import { isTooLarge, policyOf, UPLOAD_HOURS } from './album.rules.ts'
 
 /**
  * Removes uploads that nobody took. No record ever names an upload: whoever takes one keeps copies of its own and
- * removes it, so what is still there after a day was left, or its removal failed. What is larger than any upload may
- * be goes at the next run.
+ * removes it, so what is still there after a day was left, or its removal failed. What the store could not refuse goes
+ * within a minute: what is larger than any upload may be, and of several objects under one policy all but the first.
  */
 @ScheduledJob()
 export class StaleUploadsJob implements Job {
   readonly name = 'stale-uploads'
-  readonly everyMs = 3_600_000
+  readonly everyMs = 60_000
   readonly scope = 'service'
 
   constructor(
@@ -25,13 +22,18 @@ export class StaleUploadsJob implements Job {
 
   async run({ signal }: JobRun): Promise<void> {
     const moment = new Date(this.clock.now().getTime() - UPLOAD_HOURS * 3_600_000)
-    for await (const key of this.objects.keysBefore(UPLOADS, moment)) {
+    let kept: ListedObject | undefined
+    // in the order of keys, so that those of one policy stand together
+    for await (const upload of this.objects.list(UPLOADS)) {
       if (signal.aborted) return
-      await this.objects.remove(key)
-    }
-    for await (const tooLarge of this.objects.keysAbove(UPLOADS, mostUploadBytes)) {
-      if (signal.aborted) break
-      await this.objects.remove(tooLarge)
+      if (upload.changedAt < moment || isTooLarge(upload)) {
+        await this.objects.remove(upload.key)
+        continue
+      }
+      const earlier = kept && policyOf(kept.key) === policyOf(upload.key) && policyOf(upload.key) !== null ? kept : null
+      const isExtra = earlier !== null && earlier.changedAt <= upload.changedAt
+      if (earlier) await this.objects.remove(isExtra ? upload.key : earlier.key)
+      if (!isExtra) kept = upload
     }
   }
 }

@@ -7,7 +7,7 @@ import { ObjectStore } from '@xinyu/platform/object-store'
 import { isOwnUpload } from '@xinyu/platform/pictures/picture.rules'
 import { RateLimit } from '@xinyu/platform/rate-limit'
 import { Controller } from '@nestjs/common'
-import { PUTS_A_DAY } from './album.rules.ts'
+import { packageEnding, PUTS_A_DAY } from './album.rules.ts'
 
 const seconds = 600
 const day = 86_400
@@ -26,6 +26,8 @@ export class UploadUrlsController {
     if (!isOwnUpload(key, currentUser.id)) throw new AppError('FORBIDDEN')
     const expiresAt = new Date(this.clock.now().getTime() + seconds * 1_000).toISOString()
     if (method === 'GET') return { url: this.objects.signedUrl(key, seconds), expiresAt, headers: null }
+    // a package is no picture, and may be larger than one
+    if (key.endsWith(packageEnding)) throw new AppError('FORBIDDEN')
     // no signed address can say how large an object may be: there are few of them, and what is too large goes
     await this.limits.take('upload-put', currentUser.id, PUTS_A_DAY, day)
     return { ...this.objects.signedPut(key, 'image/jpeg', seconds), expiresAt }

@@ -216,6 +216,6 @@ test('one photo or answer is shown to whom the page shows it, and to nobody else
   await change(other.id, { privacy: { ...openPrivacy, whoSeesPhotos: 'matches' } })
   expect(await part(me, other, photo)).toBe('NOT_FOUND')
   await users.call(addToBlackList, { user2_id: me.id }, other)
-  expect(await part(me, other, waiting)).toBe('BLACKLISTED')
+  expect(await part(me, other, waiting)).toBe('USER_NOT_FOUND')
   expect(await part(other, other, waiting)).toMatchObject({ text: '番茄炒蛋' })
 })

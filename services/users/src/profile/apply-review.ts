@@ -1,12 +1,15 @@
 import { pictureKey, pictureSizes } from '@xinyu/platform/pictures/picture.rules'
+import { ReviewStatus } from '@xinyu/contracts/enums'
 import { reviewDecided } from '@xinyu/contracts/events/moderation'
 import type { DataOf } from '@xinyu/contracts/event'
+import { AppError } from '@xinyu/platform/error'
 import { Log } from '@xinyu/platform/log'
 import { ObjectStore } from '@xinyu/platform/object-store'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { UsersStore } from '../directory/directory.public.ts'
 import { AnswerVoices } from './answer-voices.ts'
 import { approve, sendBack } from '../user-review.rules.ts'
+import type { UserState } from '../user.rules.ts'
 
 /** A moderator's decision on one revision of a profile. */
 export class ApplyReview extends Command<void> {
@@ -30,9 +33,29 @@ export class ApplyReviewHandler implements ICommandHandler<ApplyReview> {
     const after = await this.users.change(user_id, (user) =>
       decision === 'approved' ? approve(user, revision) : sendBack(user, revision, reason, reasonCode),
     )
+    if (decision === 'approved') await this.#openPictures(after)
     await this.voices.removeReplaced(before, after)
     const [replaced, current] = [before.approved?.avatar?.name, after.approved?.avatar?.name]
     if (replaced !== undefined && replaced !== current) await this.#removePicture(replaced)
+  }
+
+  /** What is approved may be read by its address. A repeat after a crash finds what is still private. */
+  async #openPictures({ _id, images }: UserState & { _id: string }): Promise<void> {
+    const toOpen = images.filter(({ isChecked, isPrivate }) => isPrivate && isChecked === ReviewStatus.Approved)
+    if (toOpen.length === 0) return
+    for (const { name } of toOpen)
+      for (const size of pictureSizes)
+        await this.objects.setPublic(pictureKey(name, size), true).catch((error: unknown) => {
+          if (!(error instanceof AppError && error.code === 'NOT_FOUND')) throw error
+        })
+    const opened = new Set(toOpen.map(({ name }) => name))
+    await this.users.change(_id, (user) => ({
+      set: {
+        images: user.images.map(({ isPrivate, ...picture }) =>
+          isPrivate && !opened.has(picture.name) ? { ...picture, isPrivate } : picture,
+        ),
+      },
+    }))
   }
 
   /** Nobody sees the avatar of the last approval any more. */

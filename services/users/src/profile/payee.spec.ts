@@ -60,11 +60,15 @@ test('a payee of another name than the verified one is refused with the way on, 
 test('a payee that was given before the name was verified is asked for again when the names differ', async () => {
   const me = await member()
   await givePayee(me, '王小明')
-  expect((await users.call(getProfile, {}, me)).profile.hasWithdrawInfo).toBe(true)
+  const masked = { hasWithdrawInfo: true, withdrawInfo: { kind: 'alipay', account: '**明 · mi***@example.com' } }
+  expect((await users.call(getProfile, {}, me)).profile).toMatchObject(masked)
+  const other = await joined(users)
+  expect((await users.call(getProfile, {}, other)).profile).toMatchObject({ withdrawInfo: null, appleUserInfo: null })
   expect(await asked(me)).toMatchObject({ isOwnName: null, hasRealName: false })
   await verify(me, '欧阳明月')
   expect((await users.call(getProfile, {}, me)).profile).toMatchObject({
     hasWithdrawInfo: false,
+    withdrawInfo: null,
     payee: '**明 · mi***@example.com',
   })
   expect(await asked(me)).toMatchObject({ isOwnName: false, hasRealName: true })

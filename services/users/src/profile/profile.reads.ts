@@ -1,7 +1,7 @@
 import { ProfileStatus } from '@xinyu/contracts/enums'
 import type { PagePartView, PublicWords } from '@xinyu/contracts/internal/users'
 import type { PagePart, Profile } from '@xinyu/contracts/profile'
-import { strangers, type Visibility, visibilityOf } from '@xinyu/contracts/rules/visibility'
+import { pageRefusalOf, strangers, type Viewer, type Visibility, visibilityOf } from '@xinyu/contracts/rules/visibility'
 import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
 import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
@@ -41,36 +41,30 @@ export class ProfileReads {
   async profile(currentUser: AuthenticatedUser, userId = currentUser.id): Promise<Profile> {
     const view = {
       urlOf: this.users.urlOf,
+      signedUrlOf: this.users.signedUrlOf,
       soundOf: (key: string) => this.voices.urlOf(key),
       now: this.clock.now(),
       online: await this.presence.online([userId]),
     }
     if (userId === currentUser.id) return this.#own(currentUser, view)
-    const [user, me] = await Promise.all([
-      this.users.get(userId),
+    const [{ user, seen }, me] = await Promise.all([
+      this.#looked(currentUser, userId),
       currentUser.type === 'normal' ? this.users.get(currentUser.id) : null,
     ])
-    if (!user) throw new AppError('USER_NOT_FOUND')
-    const seen = await this.#seenBy(currentUser, user)
-    if (seen.refusal) throw new AppError(seen.refusal)
     return pageOf(user, { ...view, from: me && tellsPosition(me, view.now) }, seen)
   }
 
-  /** As the page would say: of whom the page shows nothing there is no status, but that they are banned or gone. */
+  /** As the page would say: of whom the page shows nothing there is no status, but that they are banned. */
   async isCompleted(currentUser: AuthenticatedUser, userId = currentUser.id): Promise<number> {
     if (userId === currentUser.id && currentUser.type === 'temp') return ProfileStatus.Empty
-    const user = await this.users.get(userId)
-    const seen = user && (await this.#seenBy(currentUser, user))
-    if (!seen || (seen.refusal && !isGone(seen.isCompleted))) throw new AppError('USER_NOT_FOUND')
+    const { seen, refusal } = await this.#look(currentUser, userId)
+    if (refusal && refusal !== 'USER_DISABLED') throw new AppError(refusal)
     return seen.isCompleted
   }
 
   /** One photo or answer of a member’s page, by the rule and with the refusals of the page. */
   async pagePart(viewerId: string, userId: string, on: PagePart): Promise<PagePartView> {
-    const user = await this.users.get(userId)
-    if (!user) throw new AppError('USER_NOT_FOUND')
-    const seen = await this.#seenBy({ id: viewerId, type: 'normal' }, user)
-    if (seen.refusal) throw new AppError(seen.refusal)
+    const { user, seen } = await this.#looked({ id: viewerId, type: 'normal' }, userId)
     const part = pagePartOf(user, on, seen)
     if (!part) throw new AppError('NOT_FOUND')
     return part
@@ -79,10 +73,7 @@ export class ProfileReads {
   /** What a member’s page says of them to another member, by the rule and with the refusals of the page. */
   async publicWords(viewerId: string, userId: string): Promise<PublicWords> {
     if (viewerId === userId) throw new AppError('SELF')
-    const user = await this.users.get(userId)
-    if (!user) throw new AppError('USER_NOT_FOUND')
-    const { refusal } = await this.#seenBy({ id: viewerId, type: 'normal' }, user)
-    if (refusal) throw new AppError(refusal)
+    const { user } = await this.#looked({ id: viewerId, type: 'normal' }, userId)
     return publicWordsOf(user, this.clock.now())
   }
 
@@ -101,15 +92,23 @@ export class ProfileReads {
     return ownProfileOf(user, this.secrets.ownOf(user), view)
   }
 
-  async #seenBy({ id, type }: Pick<AuthenticatedUser, 'id' | 'type'>, user: UserState): Promise<Visibility> {
-    const other = user._id
-    const [keptApart, isMatch] =
-      type === 'temp' || id === other
-        ? [new Set<string>(), false]
-        : await Promise.all([this.blocks.keptApart(id, [other]), this.matches.isMatched(id, other)])
+  /** What the page shows of a person; throws as the page refuses. */
+  async #looked(viewer: Viewer, userId: string): Promise<{ user: UserState; seen: Visibility }> {
+    const { user, seen, refusal } = await this.#look(viewer, userId)
+    if (!user || refusal) throw new AppError(refusal ?? 'USER_NOT_FOUND')
+    return { user, seen }
+  }
+
+  /** The same questions are asked whoever it is, and of nobody: how long the answer takes must tell nothing either. */
+  async #look({ id, type }: Viewer, other: string) {
+    const isStranger = type === 'normal' && id !== other
+    const [user, keptApart, isMatch] = await Promise.all([
+      this.users.get(other),
+      isStranger ? this.blocks.keptApart(id, [other]) : new Set<string>(),
+      isStranger ? this.matches.isMatched(id, other) : false,
+    ])
     const relation = { ...strangers, blockedByPerson: keptApart.has(other), isMatch }
-    return visibilityOf({ id, type }, visibleStateOf(user), relation)
+    const seen = visibilityOf({ id, type }, user && visibleStateOf(user), relation)
+    return { user, seen, refusal: pageRefusalOf(seen, relation) }
   }
 }
-
-const isGone = (status: ProfileStatus): boolean => status === ProfileStatus.Banned || status === ProfileStatus.Cancelled

@@ -1,12 +1,16 @@
 import { maskPhone } from '@xinyu/contracts/rules/phone'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { UserSecrets, UsersStore } from '../directory/directory.public.ts'
+import { type ToldDevice, withTicket } from '../sessions/sessions.public.ts'
 import { LoginTicket } from './login-ticket.ts'
 import { begin } from './second-factor.rules.ts'
 import { newSecret, uriOf } from './totp.ts'
 
 export class BeginSecondFactor extends Command<{ secret: string; uri: string }> {
-  constructor(readonly ticket: string) {
+  constructor(
+    readonly ticket: string,
+    readonly device: ToldDevice,
+  ) {
     super()
   }
 }
@@ -20,10 +24,13 @@ export class BeginSecondFactorHandler implements ICommandHandler<BeginSecondFact
     private readonly secrets: UserSecrets,
   ) {}
 
-  async execute({ ticket }: BeginSecondFactor): Promise<{ secret: string; uri: string }> {
-    const { _id } = await this.tickets.ownerOf(ticket)
+  async execute({ ticket: text, device }: BeginSecondFactor): Promise<{ secret: string; uri: string }> {
+    const { user: owner, ticket } = await this.tickets.open(text, device)
+    const { _id } = owner
     const secret = newSecret()
-    const user = await this.users.change(_id, (current) => begin(current, this.secrets.sealOtpSecret(_id, secret)))
+    const user = await this.users.change(_id, (current) =>
+      withTicket(current, ticket, () => begin(current, this.secrets.sealOtpSecret(_id, secret))),
+    )
     return { secret, uri: uriOf(secret, maskPhone(this.secrets.phoneOf(user) ?? '')) }
   }
 }

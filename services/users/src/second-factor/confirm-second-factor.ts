@@ -4,7 +4,8 @@ import type { Profile } from '@xinyu/contracts/profile'
 import { AuditTrail } from '@xinyu/platform/http/audit-trail'
 import { KnownDevices } from '../devices/devices.public.ts'
 import { UserSecrets, UsersStore } from '../directory/directory.public.ts'
-import { type Device, OpenSession, type Tokens } from '../sessions/sessions.public.ts'
+import { type Device, OpenSession, type Tokens, withTicket } from '../sessions/sessions.public.ts'
+import { changeCredentials } from '../user-credentials.rules.ts'
 import { LoginTicket } from './login-ticket.ts'
 import { ProveSecondFactor } from './prove-second-factor.ts'
 import { newRecoveryCodes, normalised } from './recovery-codes.ts'
@@ -22,7 +23,7 @@ export class ConfirmSecondFactor extends Command<Confirmed> {
   }
 }
 
-/** The first code enrols, and finishes the login. */
+/** The first code enrols, and finishes the login. With that every ticket is over, this one and all others. */
 @CommandHandler(ConfirmSecondFactor)
 export class ConfirmSecondFactorHandler implements ICommandHandler<ConfirmSecondFactor> {
   constructor(
@@ -37,14 +38,18 @@ export class ConfirmSecondFactorHandler implements ICommandHandler<ConfirmSecond
     private readonly clock: Clock,
   ) {}
 
-  async execute({ ticket, code, device }: ConfirmSecondFactor): Promise<Confirmed> {
-    const { _id } = await this.tickets.ownerOf(ticket)
-    await this.guesses.take(_id, code, device)
+  async execute({ ticket: text, code, device }: ConfirmSecondFactor): Promise<Confirmed> {
+    const { user: owner, ticket } = await this.tickets.open(text, device)
+    const { _id } = owner
+    const tries = await this.guesses.take(_id, code, device)
     const recoveryCodes = newRecoveryCodes()
     const hashes = recoveryCodes.map((each) => this.secrets.recoveryHash(_id, normalised(each)))
     const user = await this.users.change(_id, (current) =>
-      confirm(current, this.prove.stepOf(current, code), hashes, this.clock.now()),
+      withTicket(current, ticket, () =>
+        changeCredentials(current, confirm(current, this.prove.stepOf(current, code), hashes, this.clock.now())),
+      ),
     )
+    await tries.giveBack()
     const told = { actor_id: _id, action: 'secondFactor.enrol', subject_id: _id, people: [_id] }
     await this.audit.note({ ...told, outcome: 'done' })
     await this.devices.note(_id, device.deviceId, 'console')

@@ -4,9 +4,13 @@ import { Clock } from '@xinyu/platform/clock'
 import { AppError } from '@xinyu/platform/error'
 import { Injectable } from '@nestjs/common'
 import { type User, UsersStore } from '../directory/directory.public.ts'
+import { isTicketOpen, type LoginTicketState, ticketFor, type ToldDevice } from '../sessions/sessions.public.ts'
 import { banOf } from '../user-standing.rules.ts'
 
-/** Whose login waits for its second step. Whatever ended logins since it began has ended this one, too. */
+/**
+ * Whose login waits for its second step, on the device that began it. What changes credentials or ends logins ends it,
+ * too. Whoever writes by it lets the same ticket through once more in that write.
+ */
 @Injectable()
 export class LoginTicket {
   constructor(
@@ -15,14 +19,17 @@ export class LoginTicket {
     private readonly clock: Clock,
   ) {}
 
-  async ownerOf(ticket: string): Promise<User> {
-    const claims = this.#claimsOf(ticket)
+  async open(text: string, device: ToldDevice): Promise<{ user: User; ticket: LoginTicketState }> {
+    const claims = this.#claimsOf(text)
     const user = await this.users.get(claims.sub)
     if (user?.isCompleted === ProfileStatus.Banned) throw new AppError('ACCOUNT_BANNED', { ...banOf(user) })
-    const isOver = claims.exp * 1000 <= this.clock.now().getTime() || claims.iat < (user?.notBefore ?? 0)
+    const until = new Date(claims.exp * 1000)
+    const isOver = until <= this.clock.now() || claims.iat < (user?.notBefore ?? 0)
+    const ticket = ticketFor(claims.ticket, until, device)
     if (!user || isOver || user.roles.length === 0 || user.isCompleted === ProfileStatus.Cancelled)
       throw new AppError('SECOND_FACTOR_EXPIRED')
-    return user
+    if (!ticket || !isTicketOpen(user, ticket)) throw new AppError('SECOND_FACTOR_EXPIRED')
+    return { user, ticket }
   }
 
   #claimsOf(ticket: string): TokenClaims {

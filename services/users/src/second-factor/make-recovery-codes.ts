@@ -23,10 +23,13 @@ export class MakeRecoveryCodesHandler implements ICommandHandler<MakeRecoveryCod
   ) {}
 
   async execute({ userId, code }: MakeRecoveryCodes): Promise<{ recoveryCodes: string[] }> {
-    await this.guesses.takeInside(userId)
+    const tries = await this.guesses.takeInside(userId)
     const recoveryCodes = newRecoveryCodes()
     const hashes = recoveryCodes.map((each) => this.secrets.recoveryHash(userId, normalised(each)))
-    await this.prove.use(userId, code, (factor) => ({ secondFactor: { ...factor, recoveryCodes: hashes } }))
+    await this.prove.use(userId, code, {
+      using: (factor) => ({ secondFactor: { ...factor, recoveryCodes: hashes } }),
+    })
+    await tries.giveBack()
     return { recoveryCodes }
   }
 }

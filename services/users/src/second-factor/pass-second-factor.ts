@@ -31,10 +31,12 @@ export class PassSecondFactorHandler implements ICommandHandler<PassSecondFactor
     private readonly audit: AuditTrail,
   ) {}
 
-  async execute({ ticket, code, device }: PassSecondFactor): Promise<Passed> {
-    const { _id } = await this.tickets.ownerOf(ticket)
-    await this.guesses.take(_id, code, device)
-    const user = await this.prove.use(_id, code)
+  async execute({ ticket: text, code, device }: PassSecondFactor): Promise<Passed> {
+    const { user: owner, ticket } = await this.tickets.open(text, device)
+    const { _id } = owner
+    const tries = await this.guesses.take(_id, code, device)
+    const user = await this.prove.use(_id, code, { ticket })
+    await tries.giveBack()
     const how = isRecoveryCode(code) ? 'recovery-code' : 'otp'
     const told = { actor_id: _id, action: `secondFactor.${how}`, subject_id: _id, people: [_id] }
     if (how === 'recovery-code') await this.audit.note({ ...told, outcome: 'done' })

@@ -1,13 +1,23 @@
 import { Clock } from '@xinyu/platform/clock'
 import { Injectable } from '@nestjs/common'
 import { type User, UserSecrets, UsersStore } from '../directory/directory.public.ts'
+import { type LoginTicketState, useTicket } from '../sessions/sessions.public.ts'
+import type { Decision } from '../user.rules.ts'
+import { changeCredentials } from '../user-credentials.rules.ts'
 import { isRecoveryCode, normalised } from './recovery-codes.ts'
 import { useRecoveryCode, useStep, type Using } from './second-factor.rules.ts'
 import { stepOf } from './totp.ts'
 
-/**
- * Checks a code and uses it up; what `using` says changes in the same write. The caller has taken a try before.
- */
+interface Use {
+  /** what changes in the same write as the code is used up */
+  using?: Using
+  /** every login that is half done ends in it, too */
+  changesCredentials?: boolean
+  /** the ticket that is used up in it */
+  ticket?: LoginTicketState
+}
+
+/** Checks a code and uses it up. The caller has taken a try before. */
 @Injectable()
 export class ProveSecondFactor {
   constructor(
@@ -16,12 +26,15 @@ export class ProveSecondFactor {
     private readonly clock: Clock,
   ) {}
 
-  async use(userId: string, code: string, using?: Using): Promise<User> {
-    if (isRecoveryCode(code)) {
-      const hash = this.secrets.recoveryHash(userId, normalised(code))
-      return this.users.change(userId, (user) => useRecoveryCode(user, hash, using))
-    }
-    return this.users.change(userId, (user) => useStep(user, this.stepOf(user, code), using))
+  async use(userId: string, code: string, { using, changesCredentials, ticket }: Use = {}): Promise<User> {
+    const hash = isRecoveryCode(code) ? this.secrets.recoveryHash(userId, normalised(code)) : null
+    const decide = (user: User): Decision =>
+      hash === null ? useStep(user, this.stepOf(user, code), using) : useRecoveryCode(user, hash, using)
+    const decided = (user: User): Decision =>
+      changesCredentials ? changeCredentials(user, decide(user)) : decide(user)
+    return this.users.change(userId, (user) =>
+      ticket ? useTicket(user, { ...ticket, now: this.clock.now() }, () => decided(user)) : decided(user),
+    )
   }
 
   /** null: no code of this member's authenticator, or not of now */

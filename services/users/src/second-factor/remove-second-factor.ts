@@ -23,8 +23,9 @@ export class RemoveSecondFactorHandler implements ICommandHandler<RemoveSecondFa
   ) {}
 
   async execute({ userId, code }: RemoveSecondFactor): Promise<void> {
-    await this.guesses.takeInside(userId)
-    await this.prove.use(userId, code, giveUp)
+    const tries = await this.guesses.takeInside(userId)
+    await this.prove.use(userId, code, { using: giveUp, changesCredentials: true })
+    await tries.giveBack()
     await this.sessions.all(userId)
   }
 }

@@ -1,6 +1,7 @@
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { type User, UsersStore } from '../directory/directory.public.ts'
 import { EndSessions } from '../sessions/sessions.public.ts'
+import { changeCredentials } from '../user-credentials.rules.ts'
 import { remove } from './second-factor.rules.ts'
 
 /** Whoever asks has the right to: the owner by a code, another admin, the operator. */
@@ -19,7 +20,7 @@ export class ResetSecondFactorHandler implements ICommandHandler<ResetSecondFact
   ) {}
 
   async execute({ userId }: ResetSecondFactor): Promise<User> {
-    const user = await this.users.change(userId, remove)
+    const user = await this.users.change(userId, (current) => changeCredentials(current, remove(current)))
     await this.sessions.all(userId)
     return user
   }

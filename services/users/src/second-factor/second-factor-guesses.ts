@@ -1,10 +1,14 @@
-import { RateLimit } from '@xinyu/platform/rate-limit'
+import { AddressBudget } from '@xinyu/platform/address-budget'
+import { RateLimit, sayingLimit, type Taken } from '@xinyu/platform/rate-limit'
+import { Tries } from '@xinyu/platform/tries'
 import { Injectable } from '@nestjs/common'
 import { KnownDevices } from '../devices/devices.public.ts'
 import type { Origin } from '../sms/sms.public.ts'
 import { isRecoveryCode } from './recovery-codes.ts'
 
 const [quarter, day] = [900, 86_400]
+const addressBudget = { name: 'otp-address', limit: 'authenticator-address', points: 20, seconds: quarter } as const
+const noWork = { call: '', proof: '' }
 
 /**
  * Few codes of six digits may be tried. What strangers with the password use up counts against strangers: the device
@@ -15,21 +19,30 @@ const [quarter, day] = [900, 86_400]
 export class SecondFactorGuesses {
   constructor(
     private readonly limits: RateLimit,
+    private readonly budgets: AddressBudget,
     private readonly devices: KnownDevices,
   ) {}
 
-  /** Takes a try before the code is looked at; refuses with TOO_FREQUENT. */
-  async take(userId: string, code: string, { ip, deviceId }: Origin): Promise<void> {
+  /**
+   * Takes a try before the code is looked at; refuses with TOO_FREQUENT. What it took is given back once the code was
+   * right.
+   */
+  async take(userId: string, code: string, { ip, deviceId, work = noWork }: Origin): Promise<Tries> {
+    const tries = new Tries()
     if (deviceId && (await this.devices.has(userId, deviceId, 'console')))
-      return this.limits.take('otp-device', this.devices.idOf(userId, deviceId, 'console'), 10, quarter)
-    await this.limits.take('otp-address', ip, 20, quarter)
-    if (isRecoveryCode(code)) return
-    await this.limits.take('otp-account', userId, 5, quarter)
-    await this.limits.take('otp-account-day', userId, 20, day)
+      return tries.with(this.#try('otp-device', this.devices.idOf(userId, deviceId, 'console'), 10, quarter))
+    await tries.with(this.budgets.take(addressBudget, ip, work))
+    if (isRecoveryCode(code)) return tries
+    await tries.with(this.#try('otp-account', userId, 5, quarter))
+    return tries.with(this.#try('otp-account-day', userId, 20, day))
   }
 
   /** Of somebody who is inside already: a stolen token guesses no code. */
-  async takeInside(userId: string): Promise<void> {
-    await this.limits.take('otp-inside', userId, 10, quarter)
+  async takeInside(userId: string): Promise<Tries> {
+    return new Tries().with(this.#try('otp-inside', userId, 10, quarter))
+  }
+
+  #try(name: string, key: string, points: number, seconds: number): Promise<Taken> {
+    return this.limits.takeTry(name, key, points, seconds, sayingLimit('authenticator'))
   }
 }

@@ -33,20 +33,20 @@ export class SecondFactorController {
   ) {}
 
   @Implements(beginSecondFactor)
-  async begin({ input: { ticket } }: CallContext<typeof beginSecondFactor>) {
-    return this.commands.execute(new BeginSecondFactor(ticket))
+  async begin({ input: { ticket, deviceId }, userAgent }: CallContext<typeof beginSecondFactor>) {
+    return this.commands.execute(new BeginSecondFactor(ticket, { deviceId, userAgent }))
   }
 
   @Implements(confirmSecondFactor)
-  async confirm({ input, ip, userAgent, client }: CallContext<typeof confirmSecondFactor>) {
+  async confirm({ input, ip, userAgent, client, work }: CallContext<typeof confirmSecondFactor>) {
     const { ticket, code, ...device } = input
-    return this.commands.execute(new ConfirmSecondFactor(ticket, code, { ...device, ip, userAgent, client }))
+    return this.commands.execute(new ConfirmSecondFactor(ticket, code, { ...device, ip, userAgent, client, work }))
   }
 
   @Implements(passSecondFactor)
-  async pass({ input, ip, userAgent, client }: CallContext<typeof passSecondFactor>) {
+  async pass({ input, ip, userAgent, client, work }: CallContext<typeof passSecondFactor>) {
     const { ticket, code, ...device } = input
-    return this.commands.execute(new PassSecondFactor(ticket, code, { ...device, ip, userAgent, client }))
+    return this.commands.execute(new PassSecondFactor(ticket, code, { ...device, ip, userAgent, client, work }))
   }
 
   @Implements(getSecondFactor)

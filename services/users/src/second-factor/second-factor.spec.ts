@@ -103,7 +103,8 @@ describe('somebody with a role and no authenticator', () => {
     expect(recoveryCodes).toHaveLength(10)
     expect(await opens(token)).toBe(200)
     // the key is told to nobody again
-    expect((await refusalOf(at('admin')(beginSecondFactor, { ticket }))).code).toBe('SECOND_FACTOR_SET')
+    const { ticket: next } = await ticketOf(phone)
+    expect((await refusalOf(at('admin')(beginSecondFactor, { ticket: next }))).code).toBe('SECOND_FACTOR_SET')
     const stored = JSON.stringify(await users.database.collection<{ _id: string }>('users').find().toArray())
     for (const told of [secret, ...recoveryCodes, ...recoveryCodes.map((each) => each.replace('-', ''))])
       expect(stored).not.toContain(told)
@@ -130,8 +131,11 @@ describe('a login at the console', () => {
     const older = authenticatorCode(admin.secret, new Date(clock.now().getTime() - STEP_MS))
     const code = admin.code()
     await at('admin')(passSecondFactor, { ticket, code })
-    for (const used of [code, older])
-      expect((await refusalOf(at('admin')(passSecondFactor, { ticket, code: used }))).code).toBe('SECOND_FACTOR_USED')
+    const { ticket: next } = await ticketOf(admin.phone)
+    for (const used of [code, older]) {
+      const again = at('admin')(passSecondFactor, { ticket: next, code: used })
+      expect((await refusalOf(again)).code).toBe('SECOND_FACTOR_USED')
+    }
   })
 
   test('of two that send the same code at once lets one in', async () => {
@@ -165,13 +169,49 @@ describe('a login at the console', () => {
     const { ticket } = await ticketOf(admin.phone)
     const typed = code.replace('-', '').toUpperCase()
     expect((await at('admin')(passSecondFactor, { ticket, code: typed })).recoveryCodesLeft).toBe(9)
-    expect((await refusalOf(at('admin')(passSecondFactor, { ticket, code }))).code).toBe('SECOND_FACTOR_WRONG')
+    const { ticket: next } = await ticketOf(admin.phone)
+    expect((await refusalOf(at('admin')(passSecondFactor, { ticket: next, code }))).code).toBe('SECOND_FACTOR_WRONG')
     const other = await enrolled()
     const [, unused = ''] = admin.session.recoveryCodes
     const { ticket: theirs } = await ticketOf(other.phone)
     const foreign = at('admin')(passSecondFactor, { ticket: theirs, code: unused })
     expect((await refusalOf(foreign)).code).toBe('SECOND_FACTOR_WRONG')
   })
+})
+
+test('a right code is no guess: the owner comes in as often as they like, and strangers’ tries stay five', async () => {
+  const admin = await enrolled()
+  await forgetLimits()
+  const pass = async (code: string) => {
+    const { ticket } = await ticketOf(admin.phone)
+    return at('admin')(passSecondFactor, { ticket, code })
+  }
+  const answers: string[] = []
+  for (let login = 0; login < 7; login++) {
+    if (login < 5) expect(await opens((await pass(admin.code())).token)).toBe(200)
+    answers.push((await refusalOf(pass(wrong(admin.code())))).code)
+    clock.advance(STEP_MS)
+  }
+  expect(answers).toEqual([...Array(5).fill('SECOND_FACTOR_WRONG'), ...Array(2).fill('TOO_FREQUENT')])
+  const { refusal } = await refusalOf(pass(admin.code()))
+  expect(refusal).toMatchObject({
+    limit: 'authenticator',
+    msg: expect.stringMatching(/^动态验证码输错次数过多，请在 .* 之后再试/),
+  })
+  await forgetLimits()
+})
+
+test('of somebody who is inside a right code is no guess', async () => {
+  const admin = await enrolled()
+  await forgetLimits()
+  const { token } = await at('admin')(passSecondFactor, {
+    ticket: (await ticketOf(admin.phone)).ticket,
+    code: admin.code(),
+  })
+  for (let times = 0; times < 12; times++) {
+    clock.advance(STEP_MS)
+    expect((await at('admin', token)(makeRecoveryCodes, { code: admin.code() })).recoveryCodes).toHaveLength(10)
+  }
 })
 
 describe('a stranger who has the password', () => {
@@ -198,7 +238,8 @@ describe('a stranger who has the password', () => {
     expect((await refusalOf(at('admin')(passSecondFactor, { ticket, code: admin.code() }))).code).toBe('TOO_FREQUENT')
     const [code = ''] = admin.session.recoveryCodes
     expect((await at('admin')(passSecondFactor, { ticket, code })).recoveryCodesLeft).toBe(9)
-    const atDesk = { ticket, code: admin.code(), deviceId: 'desk' }
+    const { ticket: next } = await ticketOf(admin.phone)
+    const atDesk = { ticket: next, code: admin.code(), deviceId: 'desk' }
     expect(await opens((await at('admin')(passSecondFactor, atDesk)).token)).toBe(200)
     await forgetLimits()
   })

@@ -4,6 +4,7 @@ import { CONFIG } from '@xinyu/platform/config'
 import { Inject, Injectable } from '@nestjs/common'
 import type { UsersConfig } from '../config.ts'
 import { UsersStore } from '../directory/directory.public.ts'
+import { nextGeneration } from '../user-credentials.rules.ts'
 import { endSessions } from './sessions.rules.ts'
 import { SessionsStore } from './sessions.store.ts'
 
@@ -26,8 +27,9 @@ export class EndSessions {
     await this.#endTokens(userId, [sessionId])
   }
 
-  /** Every login of a person, but `except`. */
+  /** Every login of a person, but `except`; those that are only begun are told first, so that none slips through. */
   async all(userId: string, except?: string): Promise<void> {
+    if (await this.users.get(userId)) await this.users.change(userId, (user) => ({ set: nextGeneration(user) }))
     await this.sessions.endAll(userId, except)
     const ids = await this.sessions.withLiveTokens(userId)
     await this.#endTokens(

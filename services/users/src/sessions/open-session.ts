@@ -1,29 +1,34 @@
 import type { Profile } from '@xinyu/contracts/profile'
 import { TokenSigner } from '@xinyu/platform/auth/token'
 import { Clock } from '@xinyu/platform/clock'
-import { AppError } from '@xinyu/platform/error'
+import { AppError, WriteConflict } from '@xinyu/platform/error'
+import type { WorkOfCall } from '@xinyu/contracts/work'
 import { CONFIG } from '@xinyu/platform/config'
+import { newId } from '@xinyu/platform/ids'
+import { Log } from '@xinyu/platform/log'
 import { Inject, Injectable } from '@nestjs/common'
 import type { UsersConfig } from '../config.ts'
 import { UserSecrets, UsersStore, type User } from '../directory/directory.public.ts'
 import { signedIn } from '@xinyu/contracts/events/people'
 import { IpLocator } from '../places/places.public.ts'
+import { generationOf } from '../user-credentials.rules.ts'
 import { ownProfileOf } from '../user-view.rules.ts'
 import { KnownDevices } from '../devices/devices.public.ts'
 import { LoginsStore } from './logins.store.ts'
-import type { SessionPlace } from './sessions.rules.ts'
+import { newTicket, TICKET_SECONDS } from './login-ticket.rules.ts'
+import { deviceOf, type SessionPlace, type ToldDevice } from './sessions.rules.ts'
 import { type RefreshRotation, SessionsStore } from './sessions.store.ts'
 
 /** What a client tells of the device it runs on, and the address its request came from. */
-export interface Device {
-  deviceId?: string | undefined
+export interface Device extends ToldDevice {
   location?: string | undefined
   os?: string | undefined
   browser?: string | undefined
   ip: string
-  userAgent: string
   /** the app whose credentials the call bears */
   client: string
+  /** for limits by address */
+  work?: WorkOfCall | undefined
 }
 export interface Tokens {
   token: string
@@ -42,13 +47,8 @@ const waysIn: Readonly<Record<string, 'phone' | 'password' | 'otp' | 'wechat' | 
   apple: 'apple',
 }
 
-/** Time to find the phone, or to set an authenticator up. */
-const TICKET_SECONDS = 600
 /** Time to write an appeal. */
 const APPEAL_SECONDS = 1_800
-
-export const deviceOf = (device: Pick<Device, 'deviceId' | 'userAgent'>): string =>
-  device.deviceId ?? `ua:${device.userAgent}`
 
 const toldPlaceOf = ({ ip, location = '', os = '', browser, userAgent }: Device): SessionPlace => ({
   ip,
@@ -70,6 +70,7 @@ export class OpenSession {
     private readonly secrets: UserSecrets,
     private readonly places: IpLocator,
     private readonly clock: Clock,
+    private readonly lines: Log,
     @Inject(CONFIG) private readonly config: UsersConfig,
   ) {
     this.#signer = new TokenSigner(config.TOKEN_PRIVATE_JWK)
@@ -82,7 +83,7 @@ export class OpenSession {
   async member(user: User, device: Device, how: string, hasSecondFactor = false): Promise<Tokens & { user: Profile }> {
     if (!hasSecondFactor && device.client === this.config.CONSOLE_CLIENT && user.roles.length > 0)
       throw new AppError('NEED_SECOND_FACTOR', {
-        ticket: await this.#ticket(user),
+        ticket: await this.#ticket(user, device),
         enrolled: Boolean(user.secondFactor),
       })
     await this.users.publishStanding(user._id)
@@ -90,20 +91,43 @@ export class OpenSession {
     const isNewDevice = how !== 'join' && !(await this.devices.has(user._id, device.deviceId))
     const { client } = device
     const opened = { userId: user._id, type: 'normal', device: deviceOf(device), client, hasSecondFactor } as const
-    const tokens = await this.tokensOf(await this.sessions.start({ ...opened, usedFrom: place }))
-    await this.log(user._id, device, how)
+    const started = await this.sessions.start({ ...opened, usedFrom: place })
     const told = {
       user_id: user._id,
       how: waysIn[how] ?? 'phone',
       at: this.clock.now().toISOString(),
       ...(isNewDevice ? { from: [place.os, place.location].filter(Boolean).join(' · ') || '—' } : {}),
     }
-    await this.users.change(user._id, () => ({ facts: [{ fact: signedIn, bare: true, extra: told }] }))
+    await this.#tell(user, started.session._id, told)
+    await this.log(user._id, device, how)
+    this.lines.security.login({ userId: user._id, how })
+    const tokens = await this.tokensOf(started)
     // known only once it was told: after a crash between the two it is told twice and not never
     await this.devices.note(user._id, device.deviceId)
     // sockets come after the login
-    const view = { urlOf: this.users.urlOf, now: this.clock.now(), online: new Set<string>() }
+    const view = {
+      urlOf: this.users.urlOf,
+      signedUrlOf: this.users.signedUrlOf,
+      now: this.clock.now(),
+      online: new Set<string>(),
+    }
     return { ...tokens, user: ownProfileOf(user, this.secrets.ownOf(user), view) }
+  }
+
+  /**
+   * The fact of a login, while what was proven for it still counts. When credentials have changed since, or all logins
+   * were ended, this one ends before anybody has it, and the command that opened it is run again from its proof.
+   */
+  async #tell(user: User, sessionId: string, told: Record<string, unknown>): Promise<void> {
+    try {
+      await this.users.change(user._id, (current) => {
+        if (generationOf(current) !== generationOf(user)) throw new WriteConflict()
+        return { facts: [{ fact: signedIn, bare: true, extra: told }] }
+      })
+    } catch (error) {
+      await this.sessions.end(sessionId)
+      throw error
+    }
   }
 
   async guest(id: string, device: Pick<Device, 'deviceId' | 'userAgent' | 'client'>): Promise<Tokens> {
@@ -127,8 +151,10 @@ export class OpenSession {
     return { token, refreshToken, expiresIn: seconds }
   }
 
-  async #ticket({ _id }: User): Promise<string> {
-    const claims = { sub: _id, type: 'normal', sid: '', use: 'second-factor' } as const
+  /** Of the generation that the first proof was of: `user` as it was when that was looked at. */
+  async #ticket(user: User, device: Device): Promise<string> {
+    const ticket = newTicket(newId(), user, deviceOf(device))
+    const claims = { sub: user._id, type: 'normal', sid: '', use: 'second-factor', ticket } as const
     return this.#signer.sign(claims, TICKET_SECONDS, this.clock.now())
   }
 

@@ -5,7 +5,8 @@ import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { UsersStore } from '../directory/directory.public.ts'
 import { EndSessions } from './end-sessions.ts'
 import { banOf } from '../user-standing.rules.ts'
-import { type Device, deviceOf, OpenSession, type Tokens } from './open-session.ts'
+import { type Device, OpenSession, type Tokens } from './open-session.ts'
+import { deviceOf } from './sessions.rules.ts'
 import { type RefreshRotation, SessionsStore } from './sessions.store.ts'
 
 export interface RefreshInput {

@@ -33,6 +33,21 @@ export interface Session {
   endedAt: Date | null
 }
 
+/** How a client names the device it runs on. */
+export interface ToldDevice {
+  deviceId?: string | undefined
+  userAgent: string
+}
+
+const agentMark = (userAgent: string): string => `ua:${userAgent}`
+
+/** Names a device: by the id it tells, or else by the browser it says to be. */
+export const deviceOf = ({ deviceId, userAgent }: ToldDevice): string => deviceId ?? agentMark(userAgent)
+
+/** Whether a device is the one that a mark of `deviceOf` names. A mark of a browser holds whatever id is told since. */
+export const isSameDevice = ({ deviceId, userAgent }: ToldDevice, isMark: (mark: string) => boolean): boolean =>
+  (deviceId !== undefined && isMark(deviceId)) || isMark(agentMark(userAgent))
+
 /** A device that missed the answer may ask once more this long after. */
 export const GRACE_SECONDS = 30
 

@@ -21,13 +21,13 @@ export class SmsController {
   ) {}
 
   @Implements(getSMSCode)
-  async send({ input, ip }: CallContext<typeof getSMSCode>) {
-    return this.commands.execute(new SendSmsCode(input.phone, input.scene, { ip, deviceId: input.deviceId }))
+  async send({ input, ip, work }: CallContext<typeof getSMSCode>) {
+    return this.commands.execute(new SendSmsCode(input.phone, input.scene, { ip, work, deviceId: input.deviceId }))
   }
 
   @Implements(getSMSCodeV2)
-  async sendV2({ input, ip }: CallContext<typeof getSMSCodeV2>) {
-    return this.commands.execute(new SendSmsCode(input.phone, input.scene, { ip, deviceId: input.deviceId }))
+  async sendV2({ input, ip, work }: CallContext<typeof getSMSCodeV2>) {
+    return this.commands.execute(new SendSmsCode(input.phone, input.scene, { ip, work, deviceId: input.deviceId }))
   }
 
   /** Tries are counted as at a login, and the code stays good for what it was sent for. */

@@ -1,4 +1,6 @@
 import type { ErrorCode } from '@xinyu/contracts/errors'
+import { limitDetails } from '@xinyu/contracts/limits'
+import type { WorkOfCall } from '@xinyu/contracts/work'
 
 export const CODE_SECONDS = 300
 export const CODE_TRIES = 5
@@ -10,10 +12,12 @@ export const CODES_FOR_OWNER = 5
 /** What a code was asked for; one sent for a withdrawal must not log anybody in. */
 export type Scene = 'login' | 'bind' | 'withdraw'
 
-/** Where a request about a phone comes from. */
+/** Where a request about a phone comes from; where it is compared, `ip` is the network. */
 export interface Origin {
   ip: string
   deviceId?: string | undefined
+  /** absent where no limit by address is worked for */
+  work?: WorkOfCall | undefined
 }
 
 /** A code that was sent. Whoever asked for it has tries of their own, which nobody else can use up. */
@@ -24,6 +28,10 @@ export interface SentCode {
   tries: number
   /** the device, or else the address, that asked for it */
   origin: string
+  /** it proves something that is under way, or done */
+  isTaken?: true
+  /** the network that asked for it, which gets its part of the budget back once the code has served */
+  network?: string
 }
 
 /** What is known of the codes sent to a phone. */
@@ -56,10 +64,18 @@ export const whyNotSent = (
   if (!state) return null
   const wait = Math.ceil((state.sentAt.getTime() + PAUSE_SECONDS * 1000 - now.getTime()) / 1000)
   if (wait > 0) return { refuse: 'SMS_TOO_SOON', details: { retryAfter: wait } }
-  return state.day === today && state.sentToday >= CODES_PER_PHONE ? { refuse: 'SMS_LIMIT', details: {} } : null
+  return state.day === today && state.sentToday >= CODES_PER_PHONE
+    ? { refuse: 'SMS_LIMIT', details: tillTomorrow(now, today) }
+    : null
 }
 
-const isLive = (code: SentCode, now: Date): boolean => code.expiresAt > now
+/** The day of a phone ends at midnight in China. */
+export const tillTomorrow = (now: Date, today: string): Record<string, unknown> => {
+  const midnight = new Date(`${today}T00:00:00+08:00`).getTime() + 86_400_000
+  return limitDetails('sms-phone', (midnight - now.getTime()) / 1000, now)
+}
+
+const isLive = (code: SentCode, now: Date): boolean => code.expiresAt > now && !code.isTaken
 
 /** The codes somebody may still type in. */
 export const liveCodes = (state: Pick<CodeState, 'codes'> | null, now: Date): SentCode[] =>

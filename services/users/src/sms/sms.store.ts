@@ -1,10 +1,12 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { dateInChina } from '@xinyu/contracts/rules/age'
 import { isDuplicateKey } from '@xinyu/platform/db/duplicate-key'
+import { AddressBudget } from '@xinyu/platform/address-budget'
 import { Clock } from '@xinyu/platform/clock'
 import { CONFIG } from '@xinyu/platform/config'
 import { Database } from '@xinyu/platform/db/database'
 import { AppError } from '@xinyu/platform/error'
+import { networkOf } from '@xinyu/platform/network'
 import { Inject, Injectable } from '@nestjs/common'
 import type { Collection, Filter } from 'mongodb'
 import type { UsersConfig } from '../config.ts'
@@ -22,9 +24,14 @@ import {
   PAUSE_SECONDS,
   type Scene,
   type SentCode,
+  tillTomorrow,
   whyNotSent,
   whyNotTried,
 } from './sms.rules.ts'
+
+/** The codes that a network may ask for in a day. */
+export const smsBudget = ({ SMS_CODES_PER_IP }: Pick<UsersConfig, 'SMS_CODES_PER_IP'>) =>
+  ({ name: 'sms-ip', limit: 'sms-address', points: SMS_CODES_PER_IP, seconds: 86_400, code: 'SMS_LIMIT' }) as const
 
 interface StoredCodes extends CodeState {
   /** keyed hash of the phone */
@@ -51,6 +58,7 @@ export class SmsStore {
     database: Database,
     private readonly clock: Clock,
     private readonly secrets: UserSecrets,
+    private readonly budgets: AddressBudget,
     @Inject(CONFIG) private readonly config: UsersConfig,
   ) {
     this.#codes = database.collection('sms_codes')
@@ -77,7 +85,8 @@ export class SmsStore {
       hash: this.#hash(phone, code),
       expiresAt: new Date(now.getTime() + CODE_SECONDS * 1000),
       tries: 0,
-      origin: originOf(origin),
+      origin: originOf({ ...origin, ip: networkOf(origin.ip) }),
+      network: networkOf(origin.ip),
     }
     const others = {
       $filter: {
@@ -106,7 +115,9 @@ export class SmsStore {
       const own = state && isOwner ? { ...state, sentAt: state.ownerSentAt, sentToday: state.ownerSentToday } : state
       const reason = whyNotSent(own, now, today)
       if (reason) throw new AppError(reason.refuse, reason.details)
-      throw isOwner ? new AppError('SMS_LIMIT') : new AppError('SMS_TOO_SOON', { retryAfter: PAUSE_SECONDS })
+      throw isOwner
+        ? new AppError('SMS_LIMIT', tillTomorrow(now, today))
+        : new AppError('SMS_TOO_SOON', { retryAfter: PAUSE_SECONDS })
     }
   }
 
@@ -114,7 +125,7 @@ export class SmsStore {
   async check(phone: string, code: string, scenes: readonly Scene[], from: Origin): Promise<void> {
     const now = this.clock.now()
     const _id = this.secrets.phoneHash(phone)
-    const origins = originsOf(from)
+    const origins = originsOf({ ...from, ip: networkOf(from.ip) })
     const tried = (await this.#tryOwn(_id, origins, now)) ?? (await this.#tryStray(_id, origins, now))
     if (!tried) throw new AppError(whyNotTried(await this.#codes.findOne({ _id }), origins, now) ?? 'SMS_CODE_EXPIRED')
     const hash = Buffer.from(this.#hash(phone, code))
@@ -124,14 +135,46 @@ export class SmsStore {
     throw new AppError(whyNotTried(tried, origins, now) ?? 'SMS_CODE_WRONG')
   }
 
-  /** Takes a checked code away; of two at once only one succeeds. */
+  /** Takes a checked code away; of two at once only one succeeds. A code that served costs its network nothing. */
   async use(phone: string, code: string): Promise<void> {
     const hash = this.#hash(phone, code)
-    const used = await this.#codes.updateOne(
-      { _id: this.secrets.phoneHash(phone), 'codes.hash': hash },
-      { $pull: { codes: { hash } } },
+    const before = await this.#codes.findOneAndUpdate(this.#free(phone, hash), { $pull: { codes: { hash } } })
+    if (!before) throw new AppError('SMS_CODE_EXPIRED')
+    await this.#giveNetworkBack(before, hash)
+  }
+
+  /** As `use`, for something that may yet be refused. */
+  async take(phone: string, code: string): Promise<void> {
+    const hash = this.#hash(phone, code)
+    const before = await this.#codes.findOneAndUpdate(this.#free(phone, hash), {
+      $set: { 'codes.$.isTaken': true },
+      $unset: { 'codes.$.network': '' },
+    })
+    if (!before) throw new AppError('SMS_CODE_EXPIRED')
+    await this.#giveNetworkBack(before, hash)
+  }
+
+  /** A code that was taken is good again, for as long as it would have been. */
+  async giveBack(phone: string, code: string): Promise<void> {
+    await this.#codes.updateOne(
+      { _id: this.secrets.phoneHash(phone), 'codes.hash': this.#hash(phone, code) },
+      { $unset: { 'codes.$.isTaken': '' } },
     )
-    if (used.matchedCount === 0) throw new AppError('SMS_CODE_EXPIRED')
+  }
+
+  /** Nothing stays of the codes sent to a phone and of who asked for them; how many were sent today still counts. */
+  async forget(phone: string): Promise<void> {
+    await this.#codes.updateOne({ _id: this.secrets.phoneHash(phone) }, { $set: { codes: [] } })
+  }
+
+  /** The budget of the network from which a right code was asked for, once a code. */
+  async #giveNetworkBack({ codes }: StoredCodes, hash: string): Promise<void> {
+    const { network } = codes.find((one) => one.hash === hash) ?? {}
+    if (network !== undefined) await this.budgets.giveBack(smsBudget(this.config), network)
+  }
+
+  #free(phone: string, hash: string): Filter<StoredCodes> {
+    return { _id: this.secrets.phoneHash(phone), codes: { $elemMatch: { hash, isTaken: { $exists: false } } } }
   }
 
   async #tryOwn(_id: string, origins: readonly string[], now: Date): Promise<StoredCodes | null> {

@@ -107,4 +107,7 @@ export const some = fc.nat({ max: 20 })
 
 export const provider = fc.constantFrom<ProviderName>('alipay', 'wechat')
 
+/** Two of finance, others in each sequence: what somebody moves in a day is counted. */
+export const colleagueAt = (real: Real, index: 0 | 1): string => `finance-${index + 1}-${idAt(real, 0)}`
+
 export const idAt = ({ sequence }: Real, member: number): string => sequence.members[member] ?? ''

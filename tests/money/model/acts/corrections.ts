@@ -2,7 +2,7 @@ import { DecideCorrection } from '@xinyu/payments/corrections/decide-correction'
 import { RequestCorrection } from '@xinyu/payments/corrections/request-correction'
 import fc from 'fast-check'
 import { memberOf, type Model } from '../model.ts'
-import { act, done, how, idAt, same } from './act.ts'
+import { act, colleagueAt, done, how, idAt, same } from './act.ts'
 
 /** points up to which one person of finance decides alone */
 const alone = 1_000
@@ -13,7 +13,8 @@ const changes = fc.constantFrom(40, -25, -300, 1_500, -1_500)
 const correct = act('a correction', fc.record({ member, change: changes, how }), {
   run: async (model, real, { member: index, change, how: way }) => {
     const id = `correction-${real.sequence.nextNumber()}-${idAt(real, index)}`
-    const request = { id, userId: idAt(real, index), change, reason: 'reason', by: 'finance-1' }
+    const of = { userId: idAt(real, index), unit: 'point' as const, by: colleagueAt(real, 0) }
+    const request = { ...of, id, change, reason: 'reason' }
     const outcome = await done(real, way, () => real.shop.execute(new RequestCorrection(request)))
     if (Math.abs(change) <= alone) return corrected(model, index, change, outcome)
     same('a correction', outcome, 'ok')
@@ -26,7 +27,7 @@ const decide = act('a second person decides about a correction', fc.record({ app
   run: async (model, real, { approve, how: way }) => {
     const correction = model.corrections.shift()
     if (!correction) return
-    const command = new DecideCorrection(correction.id, 'finance-2', approve)
+    const command = new DecideCorrection(correction.id, colleagueAt(real, 1), approve)
     const outcome = await done(real, way, () => real.shop.execute(command))
     if (approve) corrected(model, correction.member, correction.change, outcome)
     else same('a rejection', outcome, 'ok')

@@ -1,8 +1,8 @@
+import { RequestCorrection } from '@xinyu/payments/corrections/request-correction'
 import { CheckIn } from '@xinyu/payments/membership/check-in'
-import { GiveVipDays } from '@xinyu/payments/membership/give-vip-days'
 import fc from 'fast-check'
 import { giveDays, memberOf, type Model } from '../model.ts'
-import { act, done, type How, how, idAt, type Real, same, untroubled } from './act.ts'
+import { act, colleagueAt, done, type How, how, idAt, type Real, same, untroubled } from './act.ts'
 import { swept } from './sweep.ts'
 
 const hour = 3_600_000
@@ -36,7 +36,9 @@ const week = act('a week of check-ins', fc.record({ member, how }), {
 
 const given = act('finance gives days', fc.record({ member, days: fc.integer({ min: 1, max: 9 }), how }), {
   run: async (model, real, { member: index, days, how: way }) => {
-    const command = new GiveVipDays(idAt(real, index), days, 'reason', `client-${real.sequence.nextNumber()}`)
+    const id = `given-${real.sequence.nextNumber()}-${idAt(real, index)}`
+    const of = { userId: idAt(real, index), unit: 'vipDay' as const, by: colleagueAt(real, 0) }
+    const command = new RequestCorrection({ ...of, id, change: days, reason: 'reason' })
     same('days', await done(real, way, () => real.shop.execute(command)), 'ok')
     giveDays(model, index, days)
   },

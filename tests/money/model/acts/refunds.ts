@@ -2,12 +2,8 @@ import fc from 'fast-check'
 import { DecideRefund } from '@xinyu/payments/refunds/decide-refund'
 import { RequestRefund } from '@xinyu/payments/refunds/request-refund'
 import { type Model, type OrderModel } from '../model.ts'
-import { type How, type Real, act, done, hasOrders, how, minute, orderAt, same, some } from './act.ts'
+import { type How, type Real, act, colleagueAt, done, hasOrders, how, minute, orderAt, same, some } from './act.ts'
 import { refundGoesOn, swept } from './sweep.ts'
-
-const finance = 'finance-1'
-
-const second = 'finance-2'
 
 export const requestRefund = act('finance asks for a refund', fc.record({ order: some, how }), {
   check: hasOrders,
@@ -15,7 +11,9 @@ export const requestRefund = act('finance asks for a refund', fc.record({ order:
     const order = orderAt(model, index)
     const isLive = order.refund === 'requested' || order.refund === 'atProvider'
     const wasAtProvider = order.refund === 'atProvider'
-    const outcome = await done(real, how, () => real.shop.execute(new RequestRefund(order.id, finance, 'reason')))
+    const outcome = await done(real, how, () =>
+      real.shop.execute(new RequestRefund(order.id, colleagueAt(real, 0), 'reason')),
+    )
     if (!isLive && order.status !== 'paid') return same('a refund', outcome, 'ORDER_CANNOT_MOVE')
     if (!isLive) order.refund = order.product.fen > 2_000 ? 'requested' : 'atProvider'
     await refunded(model, real, order, how, wasAtProvider)
@@ -27,7 +25,7 @@ export const decideRefund = act('a second person decides', fc.record({ order: so
   run: async (model, real, { order: index, approve, how }) => {
     const order = orderAt(model, index)
     const before = order.refund
-    await done(real, how, () => real.shop.execute(new DecideRefund(order.id, second, approve)))
+    await done(real, how, () => real.shop.execute(new DecideRefund(order.id, colleagueAt(real, 1), approve)))
     if (before === 'atProvider') {
       await learned(model, real, order)
       return swept(model, real, 16 * minute)

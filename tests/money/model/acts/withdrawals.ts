@@ -5,13 +5,12 @@ import type { Withdrawal } from '@xinyu/payments/withdrawals/rules/withdrawal.ru
 import fc from 'fast-check'
 import { memberOf } from '../model.ts'
 import { flowerPoints } from '../shop.ts'
-import { act, done, how, idAt, provider, type Real, some, untroubled } from './act.ts'
+import { act, colleagueAt, done, how, idAt, provider, type Real, some, untroubled } from './act.ts'
 import { bought } from './orders.ts'
 import { gave } from './points.ts'
 
 const fortune = 2
 const amount = 10_000
-const people = ['finance-1', 'finance-2'] as const
 
 /** Flowers that are worth more than the least that is paid out. */
 const fortuneGiven = act('a fortune in flowers', fc.record({ from: fc.nat({ max: 1 }), provider }), {
@@ -43,7 +42,9 @@ const decide = act('finance decides about a withdrawal', decision, {
     const { withdrawals } = real.sequence
     const id = withdrawals[withdrawal % withdrawals.length] ?? ''
     const decided = approve > 0 ? ({ approve: true } as const) : ({ approve: false, reason: 'no more' } as const)
-    await done(real, how, () => real.shop.execute(new DecideWithdrawal(id, people[by] ?? people[0], decided)))
+    await done(real, how, () =>
+      real.shop.execute(new DecideWithdrawal(id, colleagueAt(real, by === 0 ? 0 : 1), decided)),
+    )
   },
 })
 

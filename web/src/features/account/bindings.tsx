@@ -47,7 +47,7 @@ export const Bindings = ({ me }: { me: Profile }) => {
   const shown = (['wx', 'apple'] as const).filter((way) => isBound[way] || offered.some((one) => one.way === way))
   const bind = (way: Way): void => {
     const found = offered.find((one) => one.way === way)
-    if (found) beginOtherLogin(found, 'bind')
+    if (found) beginOtherLogin(found, 'bind').catch((error: unknown) => toast(messageOf(error)))
   }
   return (
     <section>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { confirmAdult } from '../../shared/session/adult.ts'
 import { beginOtherLogin, type LoginWay, loginWaysQuery } from '../../shared/session/other-login.ts'
+import { messageOf } from '../../shared/api/error-text.ts'
 import { AppleMark, WechatMark } from '../../shared/ui/icons.tsx'
 import { toast } from '../../shared/ui/toast-store.ts'
 import styles from './auth.module.css'
@@ -16,7 +17,10 @@ export const OtherWays = ({ agreed }: { agreed: boolean }) => {
     if (!agreed) return toast(t('auth.agreeFirst'))
     if (!(await confirmAdult())) return
     setLeaving(true)
-    beginOtherLogin(way, 'login')
+    await beginOtherLogin(way, 'login').catch((error: unknown) => {
+      setLeaving(false)
+      toast(messageOf(error))
+    })
   }
   if (ways.length === 0) return null
   return (

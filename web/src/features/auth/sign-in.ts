@@ -9,6 +9,7 @@ import { dropInvitation, keptInvitation } from '../../shared/session/invitation.
 import { recordTerms } from '../../shared/session/record-terms.ts'
 import { setMe } from '../../shared/session/me.ts'
 import { saveSession } from '../../shared/session/session.ts'
+import { toast } from '../../shared/ui/toast-store.ts'
 
 export interface SignInReply {
   token: string
@@ -38,8 +39,10 @@ export const goOnAs = ({ isCompleted }: Profile): void =>
 export const signInByCode = async (phone: string, smsCode: string) => {
   const input = { phone, smsCode, isAdult: true, ...deviceInfo() }
   const shareCode = keptInvitation()
-  const reply = await (shareCode === null ? api(register, input) : api(registerV2, { ...input, shareCode }))
+  if (shareCode === null) return startSession(await api(register, input))
+  const reply = await api(registerV2, { ...input, shareCode })
   dropInvitation()
+  if (reply.invitation?.counts === false) toast(reply.invitation.msg)
   return startSession(reply)
 }
 export const signInByPassword = async (phone: string, password: string) =>

@@ -1,25 +1,19 @@
-import { type ChatItem, getChatList5 } from '@xinyu/contracts/http/msg'
+import type { ChatItem } from '@xinyu/contracts/http/msg'
 import { RightOutline } from 'antd-mobile-icons'
 import { Link } from 'react-router-dom'
-import { api } from '../../shared/api/api.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { Badge } from '../../shared/ui/badge.tsx'
-import { InfiniteList, PAGE_SIZE } from '../../shared/ui/infinite-list.tsx'
+import { InfiniteList } from '../../shared/ui/infinite-list.tsx'
 import { ListSkeleton } from '../../shared/ui/skeletons.tsx'
 import { EmptyView } from '../../shared/ui/states.tsx'
 import { chatListKey } from './chat-list.ts'
+import { chatPage, type Folder } from './chat-pages.ts'
 import { useChat } from './chat-store.ts'
 import { ChatRow } from './chat-row.tsx'
 import { useShownPeople } from './shown-people.ts'
 import styles from './chat.module.css'
 
-export type Folder = 'talks' | 'greetings'
-
-const pageOf = (folder: Folder) => async (page: number) => {
-  const { list, hasMore, greetings } = await api(getChatList5, { page, rows: PAGE_SIZE, folder })
-  if (greetings) useChat.setState({ greetings })
-  return { items: list, hasMore }
-}
+export type { Folder } from './chat-pages.ts'
 
 /** A page that loads after others moved may bring one of them again. */
 const Conversations = ({ items, openId }: { items: readonly ChatItem[]; openId: string }) => {
@@ -81,7 +75,7 @@ export const TalkList = ({ folder = 'talks', openId = '' }: { folder?: Folder; o
       <h2 className="sr-only">{t('chat.conversations')}</h2>
       <InfiniteList
         queryKey={isMain ? chatListKey : [...chatListKey, folder]}
-        fetchPage={pageOf(folder)}
+        fetchPage={chatPage(folder)}
         loading={
           <div style={{ marginTop: -12 }}>
             <ListSkeleton />

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { setTalkingWith } from '../../shared/socket/connection.ts'
 import { useChat } from './chat-store.ts'
 import { markRead, openHistory } from './history.ts'
 
@@ -26,7 +27,11 @@ export const useConversation = (userId: string): { loading: boolean; error: unkn
   })
   useEffect(() => {
     useChat.setState({ openWith: userId })
-    return () => useChat.setState({ openWith: null })
+    setTalkingWith(userId === '' ? null : userId)
+    return () => {
+      useChat.setState({ openWith: null })
+      setTalkingWith(null)
+    }
   }, [userId])
   return { loading: query.isPending, error: query.error, reload: () => void query.refetch() }
 }

@@ -1,21 +1,9 @@
-import { dateInChina } from '@xinyu/contracts/rules/age'
-import { readJson, writeJson } from '../../shared/lib/storage.ts'
+import { idsOfDay } from '../../shared/lib/ids-of-day.ts'
 
-interface Stored {
-  day: string
-  ids: string[]
-}
-const KEY = 'decided'
+const decided = idsOfDay('decided')
 
 /** User ids decided about today on this device; the recommendation does not change within a day. */
-export const decidedToday = (now = new Date()): Set<string> => {
-  const stored = readJson<Stored>(KEY)
-  return new Set(stored?.day === dateInChina(now) ? stored.ids : [])
-}
+export const decidedToday = decided.read
 
-export const rememberDecided = (userId: string, decided: boolean, now = new Date()): void => {
-  const ids = decidedToday(now)
-  if (decided) ids.add(userId)
-  else ids.delete(userId)
-  writeJson(KEY, { day: dateInChina(now), ids: [...ids] })
-}
+export const rememberDecided = (userId: string, isDecided: boolean, now = new Date()): void =>
+  decided.change((ids) => (isDecided ? ids.add(userId) : ids.delete(userId)), now)

@@ -8,6 +8,7 @@ import { isMember, useMyId } from '../../shared/session/session.ts'
 import { decidedToday, rememberDecided } from './decided.ts'
 import { addCards, dealt, decided, type DeckState, emptyDeck, putBack, type SwipeDecision } from './deck-state.ts'
 import { buzz } from './haptics.ts'
+import { useShownCards } from './shown-cards.ts'
 
 export const UNDO_MS = 5000
 const CACHE_KEY = 'push'
@@ -60,6 +61,7 @@ export const useDeck = (): Deck => {
     setState(dealt(state, push.data, decidedToday()))
   }
   useEffect(() => () => clearTimeout(timer.current), [])
+  useShownCards(state.cards[0]?._id)
   const decide = (userId: string, decision: SwipeDecision): void => {
     rememberDecided(userId, true)
     buzz(decision)

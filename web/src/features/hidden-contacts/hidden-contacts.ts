@@ -8,8 +8,6 @@ import { t } from '../../shared/i18n/i18n.ts'
 import { toast } from '../../shared/ui/toast-store.ts'
 
 const key = ['hidden-contacts']
-/** the lists in which the contacts may stand */
-const lists = [['push'], ['online'], ['home'], ['more'], ['posts'], ['relations']]
 
 export const useHiddenContacts = () =>
   useQuery({ queryKey: key, queryFn: async () => (await api(getHiddenContacts, {})).hidden })
@@ -30,7 +28,6 @@ export const useChangeContacts = (onDone: () => void) =>
     mutationFn: send,
     onSuccess: (hidden, change) => {
       queryClient.setQueryData(key, hidden)
-      for (const queryKey of lists) void queryClient.invalidateQueries({ queryKey })
       toast(t(change !== 'clear' && change.hide ? 'contacts.hiddenNow' : 'contacts.shownNow'))
       onDone()
     },

@@ -3,6 +3,7 @@ import { addImg, deleteImg } from '@xinyu/contracts/http/upload'
 import type { Image, Profile } from '@xinyu/contracts/profile'
 import { useMutation } from '@tanstack/react-query'
 import { AddOutline, CloseOutline } from 'antd-mobile-icons'
+import { lazy, Suspense, useState } from 'react'
 import { api } from '../../shared/api/api.ts'
 import { messageOf } from '../../shared/api/error-text.ts'
 import { failureText } from '../../shared/api/failure-text.ts'
@@ -10,20 +11,38 @@ import { useText } from '../../shared/i18n/i18n.ts'
 import { reloadMe } from '../../shared/session/me.ts'
 import { ask } from '../../shared/ui/modal-store.ts'
 import { toast } from '../../shared/ui/toast-store.ts'
-import { asJpeg } from '../../shared/pictures/crop.ts'
+import { sizeOf } from '../../shared/pictures/crop.ts'
 import { pictureAt } from '../../shared/ui/picture-set.ts'
 import { PickButton } from '../../shared/ui/pick-button.tsx'
 import { uploadPicture } from '../../shared/pictures/upload-picture.ts'
+import { Sheet } from '../../shared/ui/sheet.tsx'
+import { LoadingView } from '../../shared/ui/states.tsx'
 import styles from './pictures.module.css'
 
 const MAX = 9
 
+interface Picked {
+  file: File
+  size: { width: number; height: number }
+}
+const AlbumCropper = lazy(async () => ({ default: (await import('./album-cropper.tsx')).AlbumCropper }))
+
 /** My album: what is there, what is under review, and room for more. */
 export const Album = ({ profile }: { profile: Profile }) => {
   const { t } = useText()
+  const [picked, setPicked] = useState<Picked | null>(null)
+  const close = (): void => setPicked(null)
+  const look = useMutation({
+    mutationFn: async (file: File): Promise<Picked> => ({ file, size: await sizeOf(file) }),
+    onSuccess: setPicked,
+    onError: (error) => toast(messageOf(error)),
+  })
   const add = useMutation({
-    mutationFn: async (picture: File) => api(addImg, { key: await uploadPicture(await asJpeg(picture)) }),
-    onSuccess: () => reloadMe(),
+    mutationFn: async (cut: () => Promise<Blob>) => api(addImg, { key: await uploadPicture(await cut()) }),
+    onSuccess: async () => {
+      close()
+      await reloadMe()
+    },
     onError: (error) => toast(messageOf(error)),
   })
   const remove = async (image: Image): Promise<void> => {
@@ -40,40 +59,55 @@ export const Album = ({ profile }: { profile: Profile }) => {
     )
   }
   return (
-    <ul className={styles['album']}>
-      {profile.images.map((image, index) => (
-        <li key={image._id}>
-          <img {...pictureAt(image.thumb, '31vw')} alt={t('pictures.number', { number: index + 1 })} />
-          {image.isChecked === ReviewStatus.Waiting && (
-            <span className={styles['review']}>{t('pictures.underReview')}</span>
-          )}
-          {image.isChecked === ReviewStatus.Rejected && (
-            <span className={styles['review']}>{t('pictures.rejected')}</span>
-          )}
-          <button
-            type="button"
-            aria-label={t('pictures.delete', { number: index + 1 })}
-            onClick={() => void remove(image)}
-          >
-            <CloseOutline />
-          </button>
-        </li>
-      ))}
-      {profile.images.length < MAX && (
-        <li>
-          <PickButton
-            className={styles['add']}
-            disabled={add.isPending}
-            onPick={(picture) => add.mutate(picture)}
-            label={
-              <>
-                <AddOutline aria-hidden="true" />
-                {add.isPending ? t('pictures.uploading') : t('pictures.add')}
-              </>
-            }
-          />
-        </li>
-      )}
-    </ul>
+    <>
+      <ul className={styles['album']}>
+        {profile.images.map((image, index) => (
+          <li key={image._id}>
+            <img {...pictureAt(image.thumb, '31vw')} alt={t('pictures.number', { number: index + 1 })} />
+            {image.isChecked === ReviewStatus.Waiting && (
+              <span className={styles['review']}>{t('pictures.underReview')}</span>
+            )}
+            {image.isChecked === ReviewStatus.Rejected && (
+              <span className={styles['review']}>{t('pictures.rejected')}</span>
+            )}
+            <button
+              type="button"
+              aria-label={t('pictures.delete', { number: index + 1 })}
+              onClick={() => void remove(image)}
+            >
+              <CloseOutline />
+            </button>
+          </li>
+        ))}
+        {profile.images.length < MAX && (
+          <li>
+            <PickButton
+              className={styles['add']}
+              disabled={add.isPending}
+              onPick={(picture) => look.mutate(picture)}
+              label={
+                <>
+                  <AddOutline aria-hidden="true" />
+                  {add.isPending ? t('pictures.uploading') : t('pictures.add')}
+                </>
+              }
+            />
+          </li>
+        )}
+      </ul>
+      <Sheet open={picked !== null} title={t('pictures.crop')} onClose={close}>
+        {picked && (
+          <Suspense fallback={<LoadingView />}>
+            <AlbumCropper
+              picture={picked.file}
+              size={picked.size}
+              isSaving={add.isPending}
+              onUse={(cut) => add.mutate(cut)}
+              onCancel={close}
+            />
+          </Suspense>
+        )}
+      </Sheet>
+    </>
   )
 }

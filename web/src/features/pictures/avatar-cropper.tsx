@@ -1,12 +1,11 @@
 import { useMutation } from '@tanstack/react-query'
 import { Button } from 'antd-mobile'
-import { useEffect, useMemo, useState } from 'react'
-import Cropper from 'react-easy-crop'
+import { useState } from 'react'
 import { messageOf } from '../../shared/api/error-text.ts'
 import { useText } from '../../shared/i18n/i18n.ts'
 import { setMe } from '../../shared/session/me.ts'
 import { cropToJpeg, type Area } from '../../shared/pictures/crop.ts'
-import { Slider } from '../../shared/ui/slider.tsx'
+import { CropStage, ZoomSlider } from './crop-stage.tsx'
 import { PhotoCoach } from './photo-coach.tsx'
 import { facesOf, saveAvatar } from './save-avatar.ts'
 import styles from './pictures.module.css'
@@ -24,9 +23,6 @@ const isSame = (one: Area, other: Area): boolean =>
 /** Crops a square, uploads it and makes it the avatar. After a refusal (no face, several) the photo stays here. */
 export const AvatarCropper = ({ picture, onDone, onOther }: CropperProps) => {
   const { t } = useText()
-  const url = useMemo(() => URL.createObjectURL(picture), [picture])
-  useEffect(() => () => URL.revokeObjectURL(url), [url])
-  const [crop, setCrop] = useState({ x: 0, y: 0 })
   const [zoom, setZoom] = useState(1)
   const [area, setArea] = useState<Area | null>(null)
   const save = useMutation({
@@ -38,34 +34,26 @@ export const AvatarCropper = ({ picture, onDone, onOther }: CropperProps) => {
   })
   return (
     <div className={styles['cropper']}>
-      <div className={styles['stage']}>
-        <Cropper
-          image={url}
-          crop={crop}
-          zoom={zoom}
-          aspect={1}
-          cropShape="round"
-          showGrid={false}
-          onCropChange={setCrop}
-          onZoomChange={setZoom}
-          onCropComplete={(_, pixels) => {
-            // also told when the stage changes its height, as it does for a longer error below
-            if (area && isSame(area, pixels)) return
-            setArea(pixels)
-            // another cut is another picture: what was found on the one before says nothing about it
-            if (save.isError) save.reset()
-          }}
-        />
-      </div>
+      <CropStage
+        picture={picture}
+        aspect={1}
+        round
+        zoom={zoom}
+        onZoom={setZoom}
+        onCut={(pixels) => {
+          // also told when the stage changes its height, as it does for a longer error below
+          if (area && isSame(area, pixels)) return
+          setArea(pixels)
+          // another cut is another picture: what was found on the one before says nothing about it
+          if (save.isError) save.reset()
+        }}
+      />
       <div className={styles['tools']}>
         <p className="error-line" role="alert">
           {save.error ? messageOf(save.error) : ''}
         </p>
         <PhotoCoach picture={picture} area={area} faces={facesOf(save.error)} />
-        <span className="muted small" id="zoom">
-          {t('pictures.zoom')}
-        </span>
-        <Slider min={1} max={3} step={0.05} value={zoom} onChange={setZoom} aria-label={t('pictures.zoom')} />
+        <ZoomSlider zoom={zoom} onZoom={setZoom} />
         <div className={styles['choices']}>
           <Button onClick={onOther} disabled={save.isPending}>
             {t('pictures.other')}

@@ -81,6 +81,7 @@ export const searchEntries: readonly SearchEntry[] = [
   entry('/about/connect/ask', '提问', 'Ask support', '客服 反馈 feedback'),
   entry('/about/connect/questions', '我的问题', 'My questions', '客服 答复 answers'),
   entry('/about/service', '服务条款', 'Terms of service', '用户协议 agreement'),
+  entry('/about/send-contract', '签署服务协议', 'Sign the agreement', '合同 签约 contract sendContract'),
   entry('/about/privacy', '隐私政策', 'Privacy policy', '个人信息 data'),
   entry('/about/behavior', '用户行为规范', 'Conduct rules', '社区 规则 community'),
   entry('/about/ugc-rule', '用户内容规则', 'Content rules', '发布 审核 posting'),

@@ -13,7 +13,7 @@ export const privacyEn: Sections = [
       '· Time, IP address, kind of device, browser and device id of logins: for the safety of accounts, against fraud. The log is kept 180 days.',
       '· Orders, payment numbers, guanPoint and gifts: for the contract, refunds, and accounts that the law asks for. We never see the password of your card.',
       '· Name and account of whom a withdrawal is paid to: for payment and tax. Stored encrypted, shown masked.',
-      '· Numbers of phone contacts that you enter yourself: they become fingerprints on your device; fingerprints are kept locked so that you and they do not come across each other. No number is kept, and you can clear them whenever you like.',
+      '· Numbers of phone contacts that you enter yourself: they become fingerprints on your device; fingerprints are kept locked so that they do not come across you. No number is kept, and you can clear them whenever you like.',
       '· Reports, reviews and support: to handle complaints and keep people safe.',
     ].join('\n'),
   ],
@@ -48,7 +48,7 @@ export const privacyEn: Sections = [
   ],
   [
     '6. How long',
-    'As long as the account exists. 15 days after its cancellation it is erased, and each part of the product confirms it. Exceptions: orders and accounts, as the laws on accounting, tax and e-commerce ask (without name and payee); reports until they are decided. A copy of data is kept for 7 days.',
+    'As long as the account exists. 15 days after its cancellation it is erased, and each part of the product confirms it. Exceptions: orders and accounts, as the laws on accounting, tax and e-commerce ask (without name and payee); a report that concerns you is cut to what deciding it needs, sealed, and deleted 30 days later at the latest. A copy of data is kept for 7 days.',
   ],
   [
     '7. Your rights',

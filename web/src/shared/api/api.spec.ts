@@ -1,9 +1,10 @@
 import { beforeAll, beforeEach, describe, expect, it } from '@jest/globals'
-import { isCompleted } from '@xinyu/contracts/http/users'
+import { getSMSCode, isCompleted } from '@xinyu/contracts/http/users'
 import { fakeNetwork } from '../../test-network.ts'
 import { startI18n } from '../i18n/i18n.ts'
 import { currentSession, endSession, saveSession, tokenExpiresAt } from '../session/session.ts'
 import { useModal } from '../ui/modal-store.ts'
+import { useToast } from '../ui/toast-store.ts'
 import { api } from './api.ts'
 
 const network = fakeNetwork()
@@ -84,5 +85,52 @@ describe('calls and their token', () => {
   it('reads the end of a token from its exp', () => {
     expect(tokenExpiresAt(`x.${btoa(JSON.stringify({ exp: 1_800_000_000 }))}.y`)).toBe(1_800_000_000_000)
     expect(tokenExpiresAt('no token')).toBeNull()
+  })
+})
+
+describe('a network from which very much comes', () => {
+  const challenge = { parameters: { algorithm: 'PBKDF2/SHA-256' }, signature: 's' }
+  const told: (string | undefined)[] = []
+  const worker = (proof: string | null) =>
+    class {
+      #heard: (event: { data: string | null }) => void = () => undefined
+      addEventListener(name: string, heard: (event: { data: string | null }) => void): void {
+        if (name === 'message') this.#heard = heard
+      }
+      postMessage(data: unknown): void {
+        expect(data).toEqual(challenge)
+        told.push(useToast.getState().toast?.text)
+        queueMicrotask(() => this.#heard({ data: proof }))
+      }
+      terminate(): void {}
+    }
+  const refusesWithout = (proof: string) =>
+    network.answer('users/getSMSCode', (_, headers) =>
+      headers['x-xinyu-work'] === proof
+        ? { reply: { status: 0, retryAfter: 60 } }
+        : { http: 429, reply: { status: 1, code: 'SMS_LIMIT', msg: '请在 11-24 12:00 之后再试', work: challenge } },
+    )
+  beforeEach(() => void (told.length = 0))
+
+  it('is worked for beside the page, in words that say so, and the call goes through', async () => {
+    Object.assign(globalThis, { Worker: worker('done') })
+    refusesWithout('done')
+    expect(await api(getSMSCode, { phone: '13812345678' })).toMatchObject({ retryAfter: 60 })
+    expect(network.times('users/getSMSCode')).toBe(2)
+    expect(told).toEqual([expect.stringContaining('正在自动完成一次安全检查')])
+    expect(useToast.getState().toast).toBeNull()
+  })
+
+  it('is told what the server said where the work cannot be done, or was not enough', async () => {
+    for (const proof of [null, 'late']) {
+      Object.assign(globalThis, { Worker: worker(proof) })
+      refusesWithout('done')
+      await expect(api(getSMSCode, { phone: '13812345678' })).rejects.toMatchObject({
+        code: 'SMS_LIMIT',
+        refusal: { msg: '请在 11-24 12:00 之后再试' },
+      })
+      expect(useToast.getState().toast).toBeNull()
+    }
+    expect(network.times('users/getSMSCode')).toBe(3)
   })
 })

@@ -23,6 +23,7 @@ const client: ApiClient = createClient({
   language,
   sign: (call, body, at) => sign(client, call, body, at),
   seal: (call, body, at) => seal(client, call, body, at),
+  work: async (challenge) => (await import('./work.ts')).work(challenge),
 })
 
 const isTokenRejected = (error: unknown): boolean =>

@@ -12,7 +12,14 @@ export interface Catalogue {
 /** What can be bought, and what points are spent on. */
 export const catalogueQuery = queryOptions({
   queryKey: ['products'],
-  queryFn: (): Promise<Catalogue> => api(getProduct, { type: 'all' }),
+  queryFn: async (): Promise<Catalogue> => {
+    const catalogue = await api(getProduct, { type: 'all' })
+    // what money buys: flowers are given, not ordered
+    const productList = catalogue.productList.flatMap(({ type, ...product }) =>
+      type === 'flowers' ? [] : [{ ...product, type }],
+    )
+    return { ...catalogue, productList }
+  },
   staleTime: 5 * 60_000,
 })
 

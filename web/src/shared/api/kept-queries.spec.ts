@@ -1,7 +1,8 @@
 import { describe, expect, it } from '@jest/globals'
 import { QueryClient } from '@tanstack/react-query'
 import { endSession, saveSession } from '../session/session.ts'
-import { followQueries, keepQueries, MOST_SIGNS, restoreQueries } from './kept-queries.ts'
+import { chooseLanguage, startI18n } from '../i18n/i18n.ts'
+import { followQueries, keepQueries, MOST_SIGNS, renewByLanguage, restoreQueries } from './kept-queries.ts'
 
 const AT = Date.parse('2026-11-20T12:30:00Z')
 const later = AT + 60_000
@@ -21,6 +22,18 @@ describe('what I was shown last', () => {
     keepQueries(shown([['me'], { name: '小岛' }]), 'me')
     const state = restored('me').getQueryState(['me'])
     expect(state).toMatchObject({ data: { name: '小岛' }, dataUpdatedAt: AT, isInvalidated: true })
+  })
+
+  it('is of the language in which it was answered, and not shown in the other', async () => {
+    await startI18n()
+    const client = shown([['totals'], { text: '中文' }], [['me'], { name: '小岛' }])
+    const stop = renewByLanguage(client)
+    keepQueries(client, 'me')
+    await chooseLanguage('en')
+    expect([client.getQueryData(['totals']), client.getQueryData(['me'])]).toEqual([undefined, { name: '小岛' }])
+    expect(restored('me').getQueryData(['totals'])).toBeUndefined()
+    await chooseLanguage('zh-CN')
+    stop()
   })
 
   it('is mine alone', () => {

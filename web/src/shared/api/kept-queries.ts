@@ -1,4 +1,6 @@
 import type { InfiniteData, Query, QueryClient, QueryKey } from '@tanstack/react-query'
+import type { Language } from '@xinyu/contracts/errors'
+import { chosenLanguage, language, onLanguageChange } from '../i18n/i18n.ts'
 import { webVersion } from '../lib/app-version.ts'
 import { readJson, writeJson } from '../lib/storage.ts'
 
@@ -17,6 +19,8 @@ interface Entry {
 interface Kept {
   /** of the client that wrote it: another may know the answers in another shape */
   version: number
+  /** in which the server answered; of an earlier version it is not known */
+  language?: Language
   entries: Entry[]
 }
 const keyOf = (userId: string): string => `kept.${userId}`
@@ -46,13 +50,14 @@ export const keepQueries = (client: QueryClient, userId: string): void => {
     if (signs > MOST_SIGNS) break
     entries.push(entry)
   }
-  writeJson(keyOf(userId), { version: webVersion.number, entries } satisfies Kept)
+  writeJson(keyOf(userId), { version: webVersion.number, language: chosenLanguage(), entries } satisfies Kept)
 }
 
 /** Puts back what was kept for me, as of its time: shown at once, and asked for anew wherever it is used. */
 export const restoreQueries = (client: QueryClient, userId: string, now = Date.now()): void => {
   const kept = readJson<Kept>(keyOf(userId))
-  if (kept?.version !== webVersion.number) return
+  // what was answered in the other language is not shown in this one
+  if (kept?.version !== webVersion.number || kept.language !== chosenLanguage()) return
   for (const { key, data, at } of kept.entries) {
     if (now - at > OLDEST_MS || client.getQueryData(key) !== undefined) continue
     client.setQueryData(key, data, { updatedAt: at })
@@ -84,4 +89,16 @@ export const followQueries = (client: QueryClient, userId: () => string | null):
     stop()
     window.removeEventListener('pagehide', leave)
   }
+}
+
+/** Whoever chooses another language is shown nothing that was answered in the one before: all is asked for again. */
+export const renewByLanguage = (client: QueryClient): (() => void) => {
+  let shown = chosenLanguage()
+  return onLanguageChange(() => {
+    if (language() === shown) return
+    shown = language()
+    // my own profile holds no words of the server's, and half the app waits for it
+    void client.resetQueries({ predicate: ({ queryKey }) => queryKey[0] !== 'me' })
+    void client.invalidateQueries({ queryKey: ['me'] })
+  })
 }

@@ -22,6 +22,8 @@ let needed: Part = 'frame'
 
 const useLanguage = create<{ language: Language }>(() => ({ language: 'zh-CN' }))
 export const language = (): Language => useLanguage.getState().language
+/** What this device is set to, also before its texts are here. */
+export const chosenLanguage = (): Language => (readText('language') === 'en' ? 'en' : 'zh-CN')
 
 const inLanguage = (which: Language): Translate => {
   const fallback = texts['zh-CN']
@@ -80,7 +82,7 @@ export const onLanguageChange = (changed: () => void): (() => void) => useLangua
 
 /** With the texts of the frame alone; a page brings the others. */
 export const startFrame = async (): Promise<void> => {
-  if (readText('language') === 'en') await chooseLanguage('en')
+  if (chosenLanguage() === 'en') await chooseLanguage('en')
 }
 
 /** With every text. */

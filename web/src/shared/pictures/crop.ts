@@ -40,12 +40,13 @@ export const asJpeg = (source: Blob): Promise<Blob> =>
     throw error instanceof CallError ? error : await ownRefusal('IMAGE_INVALID')
   })
 
-/** Refuses in words what is no picture that can be cut, before anything is shown of it. */
-export const assertPicture = async (file: Blob): Promise<void> => {
+/** How large a picture is; refuses in words what is no picture that can be cut, before anything is shown of it. */
+export const sizeOf = async (file: Blob): Promise<{ width: number; height: number }> => {
   const bitmap = await createImageBitmap(file).catch(async () => {
     throw await ownRefusal('IMAGE_INVALID')
   })
   const { width, height } = bitmap
   bitmap.close()
   if (Math.min(width, height) < MIN_SIDE_PX) throw await ownRefusal('IMAGE_TOO_SMALL')
+  return { width, height }
 }

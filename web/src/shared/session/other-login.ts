@@ -1,5 +1,5 @@
 import type { ReplyOf } from '@xinyu/contracts/call'
-import { loginWays } from '@xinyu/contracts/http/accounts'
+import { appleNonce, loginWays } from '@xinyu/contracts/http/accounts'
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../api/api.ts'
 import { isInWechat } from '../lib/wechat.ts'
@@ -13,7 +13,7 @@ export interface BegunLogin {
   from: LoginWay['from']
   /** what comes back must bring it: nobody is logged in by an address that somebody else made */
   state: string
-  /** what Apple puts into its token */
+  /** what Apple puts into its token, issued for this login; empty for WeChat */
   nonce: string
   /** bind: the account of who is logged in already */
   purpose: 'login' | 'bind'
@@ -43,12 +43,13 @@ const random = (): string =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join('')
 
 /** Leaves for WeChat or Apple, which send the person back to /login/wechat or /login/apple. */
-export const beginOtherLogin = (
+export const beginOtherLogin = async (
   { way, from, url }: LoginWay,
   purpose: BegunLogin['purpose'],
   open = (address: string): void => window.location.assign(address),
-): void => {
-  const begun: BegunLogin = { way, from, state: random(), nonce: random(), purpose }
+): Promise<void> => {
+  const nonce = way === 'apple' ? (await api(appleNonce, {})).nonce : ''
+  const begun: BegunLogin = { way, from, state: random(), nonce, purpose }
   sessionStorage.setItem(KEY, JSON.stringify(begun))
   const address = new URL(url)
   address.searchParams.set('state', begun.state)

@@ -52,6 +52,7 @@ const setUp = (disk: { queue: QueuedMessage[] } = { queue: [] }) => {
       return socket
     },
     token: async () => 'the-token',
+    heartbeat: () => ({ nickname: '林', content: '', user2: { _id: 'you' } }),
     language: () => 'en',
     schedule: (ms, run) => {
       const timer = { at: now + ms, run, live: true }
@@ -183,6 +184,7 @@ describe('the socket', () => {
     expect(beats()).toBe(0)
     w.advance(HEARTBEAT_MS)
     expect(beats()).toBe(1)
+    expect(w.current().sent.at(-1)).toEqual({ msgCata: 8, nickname: '林', content: '', user2: { _id: 'you' } })
   })
 
   it('keeps heartbeats to itself and hands on other frames', async () => {

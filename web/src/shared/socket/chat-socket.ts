@@ -136,7 +136,9 @@ export class ChatSocket {
   /** A heartbeat is due only after a time without any frame. */
   #postponeHeartbeat(): void {
     this.#stopHeartbeat()
-    this.#stopHeartbeat = this.#environment.schedule(HEARTBEAT_MS, () => this.#write({ msgCata: MsgCata.Heartbeat }))
+    this.#stopHeartbeat = this.#environment.schedule(HEARTBEAT_MS, () =>
+      this.#write({ msgCata: MsgCata.Heartbeat, ...this.#environment.heartbeat() }),
+    )
   }
 
   /** The connection broke: report it once, and try once more after 5 s. */

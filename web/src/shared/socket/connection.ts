@@ -1,7 +1,9 @@
 import type { ClientFrame, ServerFrame } from '@xinyu/contracts/socket/frames'
 import { create } from 'zustand'
 import { validToken } from '../api/api.ts'
+import { queryClient } from '../api/query-client.ts'
 import { language } from '../i18n/i18n.ts'
+import { meQuery } from '../session/me.ts'
 import { currentSession } from '../session/session.ts'
 import { ChatSocket } from './chat-socket.ts'
 import { localStorageQueue } from './local-storage-queue.ts'
@@ -20,10 +22,21 @@ const schedule = (ms: number, run: () => void): (() => void) => {
   return () => clearTimeout(timer)
 }
 
+/** Whose talk is open, where one is: the server tells this socket how they are. */
+let talkingWith: string | null = null
+export const setTalkingWith = (userId: string | null): void => {
+  talkingWith = userId
+}
+const nameOf = (userId: string): string => {
+  const me = queryClient.getQueryData(meQuery.queryKey)
+  return me?._id === userId ? me.name : ''
+}
+
 const createChatSocket = (userId: string): ChatSocket =>
   new ChatSocket({
     open: () => new WebSocket(`${location.protocol === 'https:' ? 'wss' : 'ws'}://${location.host}/ws/${userId}`),
     token: validToken,
+    heartbeat: () => ({ nickname: nameOf(userId), content: '', user2: { _id: talkingWith ?? userId } }),
     language,
     schedule,
     store: localStorageQueue(userId),

@@ -5,6 +5,7 @@ import { DeleteWithConfirmButton, useNotify, useRedirect, useTranslate, type RaR
 import { focusInPlace } from '../../../shared/focus-on-mount.ts'
 import { MemberNotes } from '../../../shared/member-notes.tsx'
 import { PhotoZoom } from '../../../shared/photo-zoom.tsx'
+import { useIsOneself } from '../../../shared/use-is-oneself.ts'
 import { useIsAllowed } from '../../../shared/use-is-allowed.ts'
 import { useShortcuts } from '../../../shared/use-shortcuts.ts'
 import { PhotoWall } from '../photo-wall.tsx'
@@ -58,10 +59,11 @@ const useDesk = (record: RaRecord) => {
   const [facesAsked, setFacesAsked] = useState(false)
   const mayCompareFaces = useIsAllowed(faceComparisons.name, 'list') && queue.showsFace === true
   const [first, setFirst] = useState<Reason | undefined>()
+  const isOwn = useIsOneself(String(record.user_id ?? ''))
   const isReady = position.isKnown && lease !== 'other'
-  const mayRefuse = useIsAllowed(queue.resource.name, queue.refusal) && isReady && review.can.reject
-  const mayEscalate = useIsAllowed(escalations.name, 'create')
-  const mayApprove = useIsAllowed(queue.resource.name, 'approve') && isReady && review.can.approve
+  const mayRefuse = useIsAllowed(queue.resource.name, queue.refusal) && isReady && !isOwn && review.can.reject
+  const mayEscalate = useIsAllowed(escalations.name, 'create') && !isOwn
+  const mayApprove = useIsAllowed(queue.resource.name, 'approve') && isReady && !isOwn && review.can.approve
   const go = (id: string | null) => id && redirect('show', queue.resource.name, id)
   const approve = () => {
     if (!mayApprove) return

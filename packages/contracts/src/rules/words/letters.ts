@@ -1,3 +1,4 @@
+import { normalForm } from '../normal-form.ts'
 import { simplified } from './traditional.ts'
 
 /** Not a letter: what may stand between the letters of a word to hide it. */
@@ -7,8 +8,13 @@ export const clauseEnd = 1
 
 const clauseEnds = new Set('，。！？；：、,!?;:…\n\r')
 const numerals = ['零〇', '一壹', '二贰貳', '三叁參', '四肆', '五伍', '六陆陸', '七柒', '八捌', '九玖']
-/** letters of other scripts that look like ours */
-const lookAlikes = { а: 'a', е: 'e', о: 'o', р: 'p', с: 'c', у: 'y', х: 'x', і: 'i', ѕ: 's', ο: 'o', α: 'a', ν: 'v' }
+/** letters of other scripts and small capitals that look like ours */
+const lookAlikes = Object.fromEntries(
+  Array.from('аеорсухіѕјһԁԛԝӏοανιρυκᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘǫʀꜱᴛᴜᴠᴡʏᴢɑɡı', (letter, at) => [
+    letter,
+    'aeopcyxisjhdqwloavipukabcdefghijklmnopqrstuvwyzagi'.charAt(at),
+  ]),
+)
 const plus = new Set('+＋➕')
 const isLetter = /[\p{L}\p{N}]/u
 
@@ -49,10 +55,6 @@ const makeTable = (): Uint16Array => {
  */
 export const letterTable: Uint16Array = makeTable()
 
-const outsideTable = /[\ud835\ud83c]/
-/** Letters beyond the table, such as 𝐚 or 🅰, as those within it. */
-export const withinTable = (text: string): string => (outsideTable.test(text) ? text.normalize('NFKC') : text)
-
 export const isLatin = (letter: number): boolean => letter >= 0x61 && letter <= 0x7a
 export const isDigit = (letter: number): boolean => letter >= 0x30 && letter <= 0x39
 
@@ -62,7 +64,7 @@ export const isFiller = (letter: number): boolean => isLatin(letter) || isDigit(
 /** The letters of a text alone, folded. */
 export const normalizeText = (text: string): string => {
   let folded = ''
-  const seen = withinTable(text)
+  const seen = normalForm(text).text
   for (let index = 0; index < seen.length; index++) {
     const letter = letterTable[seen.charCodeAt(index)] ?? separator
     if (letter > clauseEnd) folded += String.fromCharCode(letter)

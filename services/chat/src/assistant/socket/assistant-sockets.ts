@@ -9,6 +9,8 @@ import { closeCode, SocketServer, tokenOf } from '../../socket/socket.public.ts'
 import { AssistantConnection } from './assistant-connection.ts'
 import { AssistantSessions } from './assistant-sessions.ts'
 
+/** how long somebody who did not log in may take to hear why their socket ends */
+const lastWordsMs = 500
 /** one a device, and some that are on their way out */
 const mostOfOnePerson = 4
 
@@ -56,6 +58,7 @@ export class AssistantSockets implements OnModuleInit, OnModuleDestroy {
       if (!connection.claims && connection.openedAt < authSince) {
         connection.sendError(new AppError('NOT_LOGGED_IN'))
         connection.close(closeCode.authTimeout)
+        setTimeout(() => connection.terminate(), lastWordsMs).unref()
       } else if (!connection.answering && connection.lastUsedAt < idleSince) connection.close(1000, 'idle')
       if (userId === '') continue
       count.set(userId, (count.get(userId) ?? 0) + 1)

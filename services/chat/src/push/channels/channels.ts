@@ -6,17 +6,14 @@ import { ownOrigin } from '@xinyu/platform/http/own-origin'
 import { Log } from '@xinyu/platform/log'
 import type { ChatConfig } from '../../config.ts'
 import { PUSH_CHANNELS, type PushChannel } from './push-channel.ts'
+import { PushHosts, sandboxPrefix } from './push-hosts.ts'
 import { WebPushChannel } from './web-push-channel.ts'
-
-/** Addresses that begin so are the sandbox's; null: it is off. */
-export const sandboxPrefix = ({ PUSH_MODE, PUBLIC_URL }: ChatConfig): string | null =>
-  PUSH_MODE === 'sandbox' ? `${PUBLIC_URL}/sandbox/push/` : null
 
 /** The ways that are configured: a vendor's own is another entry. */
 export const pushChannels: FactoryProvider<PushChannel[]> = {
   provide: PUSH_CHANNELS,
-  inject: [CONFIG, HttpAdapterHost, Log],
-  useFactory: (config: ChatConfig, host: HttpAdapterHost, log: Log) => {
+  inject: [CONFIG, HttpAdapterHost, PushHosts, Log],
+  useFactory: (config: ChatConfig, host: HttpAdapterHost, hosts: PushHosts, log: Log) => {
     const { VAPID_PUBLIC_KEY, VAPID_PRIVATE_KEY, VAPID_SUBJECT } = config
     if (config.PUSH_MODE === 'off' || !VAPID_PUBLIC_KEY || !VAPID_PRIVATE_KEY) return []
     const prefix = sandboxPrefix(config)
@@ -26,6 +23,7 @@ export const pushChannels: FactoryProvider<PushChannel[]> = {
       privateKey: VAPID_PRIVATE_KEY,
       // a push service wants a way to somebody; the sandbox of a start without https has nobody to reach
       subject: VAPID_SUBJECT ?? (config.PUBLIC_URL.startsWith('https:') ? config.PUBLIC_URL : 'mailto:push@localhost'),
+      isKnown: (endpoint: string) => hosts.isKnown(endpoint),
       ...(prefix === null ? {} : { sandbox: { prefix, origin } }),
     }
     return [new WebPushChannel(settings, log)]

@@ -1,7 +1,6 @@
-import { request as askHttp } from 'node:http'
+import { type IncomingMessage, request as askHttp } from 'node:http'
 import { request as askHttps } from 'node:https'
-import { text } from 'node:stream/consumers'
-import { isPublicHttps, publicAgent } from '@xinyu/platform/http/public-address'
+import { publicAgent } from '@xinyu/platform/http/public-address'
 import { idOf } from '@xinyu/platform/ids'
 import { Log } from '@xinyu/platform/log'
 import webPush from 'web-push'
@@ -12,11 +11,19 @@ export interface WebPushSettings {
   publicKey: string
   privateKey: string
   subject: string
+  /** whether an address is at a push service that we use */
+  isKnown(endpoint: string): boolean
+  /** within which a push service must have answered, however slowly it does */
+  deadlineMs?: number
   /** where the sandbox is asked in place of this prefix of an address */
   sandbox?: { prefix: string; origin(): string }
 }
 
-const timeoutMs = 10_000
+const usualDeadlineMs = 10_000
+/** RFC 8030: what every push service takes */
+const mostBytes = 4_096
+/** of an answer; a longer one is cut off */
+const mostAnswerBytes = 16_384
 
 /** Web push: sealed for the browser (RFC 8291), signed by our key (RFC 8292), handed to its push service (RFC 8030). */
 export class WebPushChannel implements PushChannel {
@@ -31,7 +38,8 @@ export class WebPushChannel implements PushChannel {
   async send(target: WebTarget, notification: Notification, urgency: Urgency): Promise<PushOutcome> {
     const { publicKey, privateKey, subject, sandbox } = this.settings
     const isSandbox = sandbox !== undefined && target.endpoint.startsWith(sandbox.prefix)
-    if (!isSandbox && !isPublicHttps(target.endpoint)) return { how: 'gone' }
+    // one that was taken before the list of push services was shortened is asked no more
+    if (!this.settings.isKnown(target.endpoint)) return { how: 'gone' }
     try {
       const details = webPush.generateRequestDetails(target, JSON.stringify(notification), {
         vapidDetails: { subject, publicKey, privateKey },
@@ -39,6 +47,7 @@ export class WebPushChannel implements PushChannel {
         urgency: urgency.isUrgent ? 'high' : 'normal',
         topic: idOf(notification.tag),
       })
+      if ((details.body?.length ?? 0) > mostBytes) return { how: 'refused', status: 413 }
       const { pathname, search, host } = new URL(target.endpoint)
       const address = isSandbox ? `${sandbox.origin()}${pathname}${search}` : target.endpoint
       const { status, retryAfter } = await this.#post(address, details)
@@ -52,20 +61,33 @@ export class WebPushChannel implements PushChannel {
     }
   }
 
+  /** The deadline holds for the whole of it: a service that sends a little now and then is not waited for. */
   async #post(address: string, { headers, body }: webPush.RequestDetails): Promise<Answer> {
     const isHttps = address.startsWith('https:')
-    const options = { method: 'POST', headers, timeout: timeoutMs, ...(isHttps ? { agent: this.#agent } : {}) }
+    const signal = AbortSignal.timeout(this.settings.deadlineMs ?? usualDeadlineMs)
+    const options = { method: 'POST', headers, signal, ...(isHttps ? { agent: this.#agent } : {}) }
     return new Promise((resolve, reject) => {
       const asked = (isHttps ? askHttps : askHttp)(address, options, (response) => {
-        const answer = { status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] }
-        // read to its end, so that the connection serves again; nothing in it is needed
-        void text(response).then(() => resolve(answer), reject)
+        discard(response)
+        resolve({ status: response.statusCode ?? 0, retryAfter: response.headers['retry-after'] })
       })
-      asked.once('timeout', () => asked.destroy(Object.assign(new Error('no answer'), { code: 'ETIMEDOUT' })))
-      asked.once('error', reject)
+      asked.on('error', (error) => reject(signal.aborted ? lateError() : error))
       asked.end(body)
     })
   }
+}
+
+const lateError = (): Error => Object.assign(new Error('no answer in time'), { code: 'ETIMEDOUT' })
+
+/** Read to its end and kept nowhere, so that the connection serves again; one that does not end soon is cut. */
+const discard = (response: IncomingMessage): void => {
+  let bytes = 0
+  response
+    .on('data', (chunk: Buffer) => {
+      bytes += chunk.length
+      if (bytes > mostAnswerBytes) response.destroy()
+    })
+    .on('error', () => undefined)
 }
 
 interface Answer {

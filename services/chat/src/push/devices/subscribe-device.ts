@@ -4,10 +4,9 @@ import type { Language } from '@xinyu/contracts/errors'
 import { Clock } from '@xinyu/platform/clock'
 import { CONFIG } from '@xinyu/platform/config'
 import { AppError } from '@xinyu/platform/error'
-import { isPublicHttps } from '@xinyu/platform/http/public-address'
 import type { ChatConfig } from '../../config.ts'
 import { People } from '../../people/people.public.ts'
-import { sandboxPrefix } from '../channels/channels.ts'
+import { PushHosts } from '../channels/push-hosts.ts'
 import { DeviceSecrets, isBrowserKey, type WebTarget } from './device-secrets.ts'
 import { PushPeopleStore } from './push-people.store.ts'
 
@@ -31,6 +30,7 @@ export class SubscribeDeviceHandler implements ICommandHandler<SubscribeDevice> 
     private readonly secrets: DeviceSecrets,
     private readonly people: People,
     private readonly clock: Clock,
+    private readonly hosts: PushHosts,
     @Inject(CONFIG) private readonly config: ChatConfig,
   ) {}
 
@@ -40,8 +40,7 @@ export class SubscribeDeviceHandler implements ICommandHandler<SubscribeDevice> 
    */
   async execute({ subscription: { user, session, language, endpoint, keys } }: SubscribeDevice): Promise<void> {
     if (this.config.PUSH_MODE === 'off') throw new AppError('UNAVAILABLE')
-    const prefix = sandboxPrefix(this.config)
-    if (!isPublicHttps(endpoint) && !(prefix !== null && endpoint.startsWith(prefix)))
+    if (!this.hosts.isKnown(endpoint) || (await this.hosts.leadsInside(endpoint)))
       throw new AppError('INVALID_INPUT', {
         fields: [{ path: 'endpoint', reason: 'not the address of a push service' }],
       })

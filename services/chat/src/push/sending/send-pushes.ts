@@ -1,13 +1,16 @@
-import { Inject, Injectable } from '@nestjs/common'
+import { setTimeout as pause } from 'node:timers/promises'
+import { Inject, Injectable, type OnModuleDestroy } from '@nestjs/common'
 import { ProfileStatus } from '@xinyu/contracts/enums'
 import { Clock } from '@xinyu/platform/clock'
 import { idOf } from '@xinyu/platform/ids'
+import { Log } from '@xinyu/platform/log'
 import { Live } from '../../live/live.public.ts'
 import { type PersonCopy, People } from '../../people/people.public.ts'
 import { PUSH_CHANNELS, type PushChannel, type PushOutcome, urgencyOf } from '../channels/push-channel.ts'
-import { DeviceSecrets } from '../devices/device-secrets.ts'
+import { DeviceSecrets, type WebTarget } from '../devices/device-secrets.ts'
 import { PushPeopleStore } from '../devices/push-people.store.ts'
 import { type PushDevice, type PushPerson, newsMs, type Push } from '../push-records.rules.ts'
+import { HostLanes } from './host-lanes.ts'
 import { decide, type Group, grouped, retryAt } from './push-round.rules.ts'
 import { pushLink, pushText } from './push-texts.rules.ts'
 import { PushFigures } from './push-figures.ts'
@@ -16,10 +19,19 @@ import { StillNews } from './still-news.ts'
 
 /** until the row of a conversation is looked at again */
 const lateMs = 5_000
+/** until what is due at a push service that is slow now is looked at again */
+const busyMs = 15_000
+/** how long the end of the service waits for what is on its way */
+const endMs = 5_000
 
-/** Tells one person what is due: decides, takes it, and sends it to their devices. */
+/**
+ * Tells one person what is due: decides, takes it, and sends it to their devices. What is on its way is not waited for:
+ * a slow push service holds nobody who is told by another.
+ */
 @Injectable()
-export class SendPushes {
+export class SendPushes implements OnModuleDestroy {
+  readonly #underWay = new Set<Promise<void>>()
+
   constructor(
     private readonly store: PushesStore,
     private readonly pushPeople: PushPeopleStore,
@@ -30,9 +42,20 @@ export class SendPushes {
     private readonly clock: Clock,
     @Inject(PUSH_CHANNELS) private readonly channels: readonly PushChannel[],
     private readonly figures: PushFigures,
+    private readonly lanes: HostLanes,
+    private readonly log: Log,
   ) {}
 
-  /** What is due of these people. */
+  async onModuleDestroy(): Promise<void> {
+    await Promise.race([this.settled(), pause(endMs, undefined, { ref: false })])
+  }
+
+  /** Resolves when all that was taken has reached its push service, or was put off. */
+  async settled(): Promise<void> {
+    while (this.#underWay.size > 0) await Promise.all(this.#underWay)
+  }
+
+  /** What is due of these people; resolves when it is taken. */
   async send(due: ReadonlyMap<string, Push[]>): Promise<void> {
     const users = [...due.keys()]
     const [settings, people] = await Promise.all([this.pushPeople.many(users), this.people.many(users)])
@@ -47,16 +70,39 @@ export class SendPushes {
     const decision = decide(pushes, { person, isOpen: isOpen(copy), isConnected }, now)
     for (const { pushes: some, until, held } of decision.postpone)
       await this.store.postpone(user, idsOf(some), until, held)
-    const { news, late } = await this.news.of(user, decision.send)
+    const { news, late } = await this.news.of(user, decision.send, now)
     await this.#drop(user, [...decision.drop, ...decision.send.filter((one) => !isAmong(one, [...news, ...late]))])
     await this.store.postpone(user, idsOf(late.filter(isRecent(now))), new Date(now.getTime() + lateMs), false)
     await this.#drop(
       user,
       late.filter((push) => !isRecent(now)(push)),
     )
-    if (!person || news.length === 0 || !(await this.store.take(user, idsOf(news), now))) return
+    if (!person || news.length === 0) return
+    if (!(await this.#hasRoom(person, news)))
+      return this.store.postpone(user, idsOf(news), new Date(now.getTime() + busyMs), false)
+    if (!(await this.store.take(user, idsOf(news), now))) return
     await this.pushPeople.sent(user, [...new Set(news.filter(({ attempt }) => !attempt).map(({ kind }) => kind))], now)
-    for (const group of grouped(news)) await this.#push(person, group, now)
+    this.#begin(async () => {
+      for (const group of grouped(news)) await this.#push(person, group, now)
+    })
+  }
+
+  #begin(work: () => Promise<void>): void {
+    const done = work()
+      .catch((error: unknown) => this.log.warn('push: not sent', { err: error }))
+      .finally(() => this.#underWay.delete(done))
+    this.#underWay.add(done)
+  }
+
+  /** Whether some push service of theirs takes more now; one that is slow does not hold their other devices. */
+  async #hasRoom(person: PushPerson, pushes: readonly Push[]): Promise<boolean> {
+    const only = pushes.every((push) => push.only) ? new Set(pushes.flatMap((push) => push.only ?? [])) : null
+    const hosts = (person.devices ?? []).flatMap((device) => {
+      const target = !only || only.has(device.id) ? this.secrets.open(person._id, device.sealed) : null
+      return target ? [hostOf(target)] : []
+    })
+    const haveRoom = await Promise.all([...new Set(hosts)].map((host) => this.lanes.hasRoom(host)))
+    return haveRoom.length === 0 || haveRoom.includes(true)
   }
 
   async #drop(user: string, pushes: readonly Push[]): Promise<void> {
@@ -86,7 +132,11 @@ export class SendPushes {
     if (!driver) return { how: 'refused', status: 0 }
     const { counts, links, kind, tag } = group
     const notification = { ...pushText(counts, language), tag, link: pushLink(counts, links), lang: language }
-    return driver.send(target, notification, urgencyOf(kind))
+    return this.lanes.run(
+      hostOf(target),
+      () => driver.send(target, notification, urgencyOf(kind)),
+      () => ({ how: 'later', status: 0, retryAfterMs: null }),
+    )
   }
 
   /** As a push of its own, so that what comes meanwhile goes its way, and the devices that have it get it no more. */
@@ -125,6 +175,7 @@ export class SendPushes {
   }
 }
 
+const hostOf = ({ endpoint }: WebTarget): string => new URL(endpoint).host
 const idsOf = (pushes: readonly Push[]): string[] => pushes.map(({ _id }) => _id)
 const isAmong = ({ _id }: Push, pushes: readonly Push[]): boolean => pushes.some((one) => one._id === _id)
 const isRecent =

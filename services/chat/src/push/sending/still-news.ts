@@ -7,9 +7,12 @@ import type { Push } from '../push-records.rules.ts'
 interface Look {
   /** with as many messages as are unread now */
   news: Push[]
-  /** their rows have not followed yet */
+  /** their rows have not followed yet, or the sender is not yet shown again to a contact they hid from */
   late: Push[]
 }
+
+/** whoever writes to a contact they hid from is shown to them again by facts, which take a moment */
+const shownAgainMs = 60_000
 
 /** What a person has neither read nor cut off since it happened. */
 @Injectable()
@@ -20,10 +23,11 @@ export class StillNews {
     private readonly people: People,
   ) {}
 
-  async of(user: string, pushes: readonly Push[]): Promise<Look> {
+  async of(user: string, pushes: readonly Push[], now: Date): Promise<Look> {
     const talks = await this.#talks(
       user,
       pushes.filter(({ peer }) => peer !== undefined),
+      now,
     )
     const rest = pushes.filter(({ peer }) => peer === undefined)
     const told = rest.flatMap(({ notice }) => notice ?? [])
@@ -32,21 +36,23 @@ export class StillNews {
     return { news: [...talks.news, ...news], late: talks.late }
   }
 
-  async #talks(user: string, talks: readonly Push[]): Promise<Look> {
+  async #talks(user: string, talks: readonly Push[], now: Date): Promise<Look> {
     const look: Look = { news: [], late: [] }
     const peers = talks.flatMap(({ peer }) => peer ?? [])
     if (peers.length === 0) return look
-    const [rows, blocked, blockers] = await Promise.all([
+    const [rows, blocked, blockers, hiders] = await Promise.all([
       this.memberships.with(user, peers),
       this.people.blockedAmong(user, peers),
       this.people.blockersAmong(peers, user),
+      this.people.hidersAmong(peers, user),
     ])
     const byPeer = new Map(rows.map((row) => [row.peer, row]))
     for (const talk of talks) {
       const { peer = '' } = talk
       const row = byPeer.get(peer)
-      if (blocked.has(peer) || blockers.has(peer)) continue
-      if (!row || row.lastSeq < talk.seq) {
+      const isSoonShown = hiders.has(peer) && now.getTime() - talk.at.getTime() < shownAgainMs
+      if (blocked.has(peer) || (blockers.has(peer) && !isSoonShown)) continue
+      if (!row || row.lastSeq < talk.seq || isSoonShown) {
         look.late.push(talk)
         continue
       }

@@ -1,4 +1,5 @@
-import { clauseEnd, letterTable, separator, withinTable } from '@xinyu/contracts/rules/words/letters'
+import { normalForm } from '@xinyu/contracts/rules/normal-form'
+import { clauseEnd, letterTable, separator } from '@xinyu/contracts/rules/words/letters'
 
 /** a mobile number: its groups, or all of its digits, may stand apart by a letter or two that hide it */
 const mobile = /(?<!\d)(?:\+?86 *)?1[3-9]\d[^\d]{0,2}\d{4}[^\d]{0,2}\d{4}(?!\d)/
@@ -37,8 +38,8 @@ const folded = (text: string): string => {
 
 /** Whether a text says how somebody is reached elsewhere: a number, a name there, or an address. */
 export const hasContactDetails = (text: string): boolean => {
-  const within = withinTable(text)
+  const within = normalForm(text).text
   if (!hasEnough(within)) return false
   const plain = folded(within)
-  return mobile.test(plain) || spelled.test(plain) || qqNumber.test(plain) || named.test(plain) || mail.test(text)
+  return mobile.test(plain) || spelled.test(plain) || qqNumber.test(plain) || named.test(plain) || mail.test(within)
 }

@@ -1,5 +1,6 @@
 import { Clock } from '@xinyu/platform/clock'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
+import { foundFor } from '../../oneself.reads.ts'
 import { ReportPictures } from '../evidence/report-pictures.ts'
 import type { ReportDecision } from '../reports.rules.ts'
 import { ReportsStore } from '../reports.store.ts'
@@ -23,6 +24,7 @@ export class DecideReportHandler implements ICommandHandler<DecideReport> {
   ) {}
 
   async execute({ id, decision }: DecideReport): Promise<void> {
+    foundFor(await this.store.get(id), decision.by, ({ user2_id }) => user2_id)
     const before = await this.store.decide(id, decision, this.clock.now())
     await this.store.prioritise(before.user2_id)
     if (before.isPartyErased) await this.pictures.remove(id, before.images)

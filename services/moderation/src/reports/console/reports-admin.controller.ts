@@ -14,24 +14,24 @@ export class ReportsAdminController {
   ) {}
 
   @ImplementsList(reports)
-  list({ query }: ListContext<typeof reports>) {
-    return this.reads.list(query)
+  list({ query, currentUser }: ListContext<typeof reports>) {
+    return this.reads.list(query, currentUser.id)
   }
 
   @ImplementsOne(reports)
-  one({ id }: RecordContext) {
-    return this.reads.one(id)
+  one({ id, currentUser }: RecordContext) {
+    return this.reads.one(id, currentUser.id)
   }
 
   @ImplementsAction(reports, 'uphold')
   async uphold({ id, input: { note, ban }, currentUser }: ActionContext<typeof reports, 'uphold'>) {
     await this.commands.execute(new DecideReport(id, { isUpheld: true, by: currentUser.id, note, ban }))
-    return this.reads.one(id)
+    return this.reads.one(id, currentUser.id)
   }
 
   @ImplementsAction(reports, 'dismiss')
   async dismiss({ id, input: { note }, currentUser }: ActionContext<typeof reports, 'dismiss'>) {
     await this.commands.execute(new DecideReport(id, { isUpheld: false, by: currentUser.id, note }))
-    return this.reads.one(id)
+    return this.reads.one(id, currentUser.id)
   }
 }

@@ -1,11 +1,11 @@
 import type { reports } from '@xinyu/contracts/admin/reports'
 import type { UserSnapshot } from '@xinyu/contracts/profile'
 import type { RecordOf } from '@xinyu/contracts/resource'
-import { AppError } from '@xinyu/platform/error'
 import type { AdminQuery } from '@xinyu/platform/http/route'
 import { Injectable } from '@nestjs/common'
 import type { Filter } from 'mongodb'
 import type { z } from 'zod'
+import { exceptAbout, foundFor } from '../../oneself.reads.ts'
 import { SubmittedProfiles } from '../../reviews/submitted-profiles.public.ts'
 import { ReportPictures } from '../evidence/report-pictures.ts'
 import type { Evidence } from '../reports.rules.ts'
@@ -23,22 +23,22 @@ export class ReportsReads {
     private readonly pictures: ReportPictures,
   ) {}
 
-  /** What weighs most before the rest. */
-  async list({ filter, skip, take, sort }: AdminQuery<z.output<typeof reports.filter>>) {
+  /** What weighs most before the rest. What is about `viewer` is not there for them. */
+  async list({ filter, skip, take, sort }: AdminQuery<z.output<typeof reports.filter>>, viewer: string) {
     const { q, id, ...exact } = filter
     const match: Filter<Report> = {
       ...Object.fromEntries(Object.entries(exact).filter(([, value]) => value !== undefined)),
       ...(id ? { _id: { $in: id } } : {}),
       ...(q ? { $or: [{ _id: q }, { user_id: q }, { user2_id: q }] } : {}),
     }
-    const { found, total } = await this.store.page(match, { order: orderOf(sort), skip, take })
+    const shown = exceptAbout(match, 'user2_id', viewer)
+    const { found, total } = await this.store.page(shown, { order: orderOf(sort), skip, take })
     const users = await this.#usersOf(found)
     return { rows: found.map((report) => this.#record(report, users)), total }
   }
 
-  async one(id: string): Promise<ReportRecord> {
-    const report = await this.store.get(id)
-    if (!report) throw new AppError('NOT_FOUND')
+  async one(id: string, viewer: string): Promise<ReportRecord> {
+    const report = foundFor(await this.store.get(id), viewer, ({ user2_id }) => user2_id)
     const { user_id, user2_id } = report
     const [users, reporterRecord, reportedRecord, reporters] = await Promise.all([
       this.#usersOf([report]),

@@ -11,7 +11,8 @@ const day = 86_400_000
 const atOnce = 200
 
 /**
- * Deletes words and pictures of reports that were closed long enough ago: that there was one, and how it ended, stays.
+ * Deletes words and pictures of reports that were closed long enough ago, and of sealed ones whose day has come: that
+ * there was one, and how it ended, stays.
  * Also pictures that no report shows: a crash came before it was written, or its party was erased.
  */
 @ScheduledJob()
@@ -31,7 +32,7 @@ export class EmptyReportsJob implements Job {
   async run({ signal }: JobRun): Promise<void> {
     const now = this.clock.now()
     const before = new Date(now.getTime() - this.config.REPORT_EVIDENCE_DAYS * day)
-    for (const id of await this.reports.due(before, atOnce)) {
+    for (const id of await this.reports.due(before, now, atOnce)) {
       if (signal.aborted) return
       // pictures first: once the report says that it is empty nobody looks for them again
       await this.pictures.removeAllOf(id)

@@ -67,11 +67,11 @@ export const applyImageDecision = (
   decision: ImageDecision,
   undoSeconds: number,
   now: Date,
-): Decided | { refuse: 'NOT_FOUND' | 'CONFLICT' | 'FORBIDDEN' } => {
+): Decided | { refuse: 'NOT_FOUND' | 'CONFLICT' | 'SELF' } => {
   const { user_id, picture_id, isListed, isChecked } = image
   const { approve, reasonCode, reason, moderator } = decision
   if (!isListed || user_id === null || picture_id === null) return { refuse: 'NOT_FOUND' }
-  if (user_id === moderator) return { refuse: 'FORBIDDEN' }
+  if (user_id === moderator) return { refuse: 'SELF' }
   const decided = approve ? ReviewStatus.Approved : ReviewStatus.Rejected
   if (isChecked === decided || isChecked === ReviewStatus.Rejected) return { refuse: 'CONFLICT' }
   if (isClaimedByOther(image, moderator, now)) return { refuse: 'CONFLICT' }

@@ -118,7 +118,7 @@ test('a rejected picture is told with its reason, once, and nobody decides about
   ])
   await submitPost(newId(), moderator.id, ['c2'])
   const [own] = await listOf(moderator.id)
-  expect((await rest(`images/${own?.id}/approve`, {})).status).toBe(403)
+  expect((await rest(`images/${own?.id}/approve`, {})).body).toMatchObject({ code: 'SELF' })
 })
 
 test('of an erased person no picture is known any more, also when its submission or score comes later', async () => {

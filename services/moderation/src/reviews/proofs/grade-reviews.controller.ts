@@ -16,47 +16,47 @@ export class GradeReviewsController {
   ) {}
 
   @ImplementsList(gradeReviews)
-  list({ query }: ListContext<typeof gradeReviews>) {
-    return this.reads.list('grade', query)
+  list({ query, currentUser }: ListContext<typeof gradeReviews>) {
+    return this.reads.list('grade', query, currentUser.id)
   }
 
   @ImplementsOne(gradeReviews)
-  one({ id }: RecordContext) {
-    return this.reads.grade(id)
+  one({ id, currentUser }: RecordContext) {
+    return this.reads.grade(id, currentUser.id)
   }
 
   @ImplementsAction(gradeReviews, 'claim')
   async claim({ id, currentUser }: ActionContext<typeof gradeReviews, 'claim'>) {
-    await this.#assertKind(id)
+    await this.#assertKind(id, currentUser.id)
     await this.commands.execute(new ClaimReview(id, currentUser.id))
-    return this.reads.grade(id)
+    return this.reads.grade(id, currentUser.id)
   }
 
   @ImplementsAction(gradeReviews, 'approve')
   async approve({ id, input: { revision }, currentUser }: ActionContext<typeof gradeReviews, 'approve'>) {
-    await this.#assertKind(id)
+    await this.#assertKind(id, currentUser.id)
     await this.commands.execute(
       new DecideReview(id, { approve: true, revision, reasonCode: null, reason: '', moderator: currentUser.id }),
     )
-    return this.reads.grade(id)
+    return this.reads.grade(id, currentUser.id)
   }
 
   @ImplementsAction(gradeReviews, 'sendBack')
   async sendBack({ id, input, currentUser }: ActionContext<typeof gradeReviews, 'sendBack'>) {
-    await this.#assertKind(id)
+    await this.#assertKind(id, currentUser.id)
     await this.commands.execute(new DecideReview(id, { approve: false, ...input, moderator: currentUser.id }))
-    return this.reads.grade(id)
+    return this.reads.grade(id, currentUser.id)
   }
 
   @ImplementsAction(gradeReviews, 'takeBack')
   async takeBack({ id, currentUser }: ActionContext<typeof gradeReviews, 'takeBack'>) {
-    await this.#assertKind(id)
+    await this.#assertKind(id, currentUser.id)
     await this.commands.execute(new TakeBackReview(id, currentUser.id))
-    return this.reads.grade(id)
+    return this.reads.grade(id, currentUser.id)
   }
 
   /** A review of another kind has roles and a queue of its own. */
-  async #assertKind(id: string): Promise<void> {
-    await this.reads.assertKind('grade', id)
+  async #assertKind(id: string, viewer: string): Promise<void> {
+    await this.reads.assertKind('grade', id, viewer)
   }
 }

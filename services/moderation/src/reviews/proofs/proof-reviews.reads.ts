@@ -14,24 +14,24 @@ export class ProofReviewsReads {
     private readonly internal: InternalClient,
   ) {}
 
-  async list(kind: 'realName' | 'grade', query: AdminQuery) {
-    const { rows, total } = await this.reviews.list(kind, query)
+  async list(kind: 'realName' | 'grade', query: AdminQuery, viewer: string) {
+    const { rows, total } = await this.reviews.list(kind, query, viewer)
     return { rows: rows.map((row) => ({ ...row, papers: null })), total }
   }
 
   /** Throws NOT_FOUND for a review of another kind. */
-  async assertKind(kind: 'realName' | 'grade', id: string): Promise<void> {
-    await this.reviews.one(kind, id)
+  async assertKind(kind: 'realName' | 'grade', id: string, viewer: string): Promise<void> {
+    await this.reviews.one(kind, id, viewer)
   }
 
-  async realName(id: string): Promise<RecordOf<typeof realNameReviews>> {
-    const review = await this.reviews.one('realName', id)
+  async realName(id: string, viewer: string): Promise<RecordOf<typeof realNameReviews>> {
+    const review = await this.reviews.one('realName', id, viewer)
     const { user_id, revision } = review
     return { ...review, ...(await this.internal.ask(getIdPapers, { user_id, revision })) }
   }
 
-  async grade(id: string): Promise<RecordOf<typeof gradeReviews>> {
-    const review = await this.reviews.one('grade', id)
+  async grade(id: string, viewer: string): Promise<RecordOf<typeof gradeReviews>> {
+    const review = await this.reviews.one('grade', id, viewer)
     const { user_id, revision } = review
     return { ...review, ...(await this.internal.ask(getGradePapers, { user_id, revision })) }
   }

@@ -16,47 +16,47 @@ export class RealNameReviewsController {
   ) {}
 
   @ImplementsList(realNameReviews)
-  list({ query }: ListContext<typeof realNameReviews>) {
-    return this.reads.list('realName', query)
+  list({ query, currentUser }: ListContext<typeof realNameReviews>) {
+    return this.reads.list('realName', query, currentUser.id)
   }
 
   @ImplementsOne(realNameReviews)
-  one({ id }: RecordContext) {
-    return this.reads.realName(id)
+  one({ id, currentUser }: RecordContext) {
+    return this.reads.realName(id, currentUser.id)
   }
 
   @ImplementsAction(realNameReviews, 'claim')
   async claim({ id, currentUser }: ActionContext<typeof realNameReviews, 'claim'>) {
-    await this.#assertKind(id)
+    await this.#assertKind(id, currentUser.id)
     await this.commands.execute(new ClaimReview(id, currentUser.id))
-    return this.reads.realName(id)
+    return this.reads.realName(id, currentUser.id)
   }
 
   @ImplementsAction(realNameReviews, 'approve')
   async approve({ id, input: { revision }, currentUser }: ActionContext<typeof realNameReviews, 'approve'>) {
-    await this.#assertKind(id)
+    await this.#assertKind(id, currentUser.id)
     await this.commands.execute(
       new DecideReview(id, { approve: true, revision, reasonCode: null, reason: '', moderator: currentUser.id }),
     )
-    return this.reads.realName(id)
+    return this.reads.realName(id, currentUser.id)
   }
 
   @ImplementsAction(realNameReviews, 'sendBack')
   async sendBack({ id, input, currentUser }: ActionContext<typeof realNameReviews, 'sendBack'>) {
-    await this.#assertKind(id)
+    await this.#assertKind(id, currentUser.id)
     await this.commands.execute(new DecideReview(id, { approve: false, ...input, moderator: currentUser.id }))
-    return this.reads.realName(id)
+    return this.reads.realName(id, currentUser.id)
   }
 
   @ImplementsAction(realNameReviews, 'takeBack')
   async takeBack({ id, currentUser }: ActionContext<typeof realNameReviews, 'takeBack'>) {
-    await this.#assertKind(id)
+    await this.#assertKind(id, currentUser.id)
     await this.commands.execute(new TakeBackReview(id, currentUser.id))
-    return this.reads.realName(id)
+    return this.reads.realName(id, currentUser.id)
   }
 
   /** A review of another kind has roles and a queue of its own. */
-  async #assertKind(id: string): Promise<void> {
-    await this.reads.assertKind('realName', id)
+  async #assertKind(id: string, viewer: string): Promise<void> {
+    await this.reads.assertKind('realName', id, viewer)
   }
 }

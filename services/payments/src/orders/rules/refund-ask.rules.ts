@@ -16,6 +16,7 @@ export interface RefundAsk {
 }
 export type RefundAskDecision = { refundAsk: RefundAsk } | { refuse: ErrorCode } | null
 interface AskedOrder {
+  user_id?: string
   status: OrderStatus
   refund?: OrderRefund | null
   refundAsk?: RefundAsk | null
@@ -34,12 +35,13 @@ export const askRefund = (
   return { refundAsk: { kind, text, at: now, ...open } }
 }
 
-/** Finance declines what is asked, unless the money is on its way. Null: that is said already. */
+/** Finance declines what somebody else asks, unless the money is on its way. Null: that is said already. */
 export const declineRefund = (
-  { status, refund, refundAsk }: AskedOrder,
+  { status, refund, refundAsk, user_id }: AskedOrder,
   { by, reply, now }: { by: string; reply: string; now: Date },
 ): RefundAskDecision => {
   if (refundAsk && !refundAsk.isOpen && refundAsk.answeredBy === by && refundAsk.reply === reply) return null
+  if (user_id === by) return { refuse: 'SELF' }
   const isUnderWay = refund?.state === 'requested' || refund?.state === 'atProvider'
   if (!refundAsk?.isOpen || isUnderWay || status !== OrderStatus.Paid) return { refuse: 'ORDER_CANNOT_MOVE' }
   return { refundAsk: { ...refundAsk, isOpen: false, reply, answeredBy: by, answeredAt: now } }

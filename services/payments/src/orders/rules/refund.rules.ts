@@ -33,6 +33,7 @@ export interface OrderRefund {
 
 export interface RefundableOrder {
   _id: string
+  user_id: string
   status: OrderStatus
   amount: number
   provider: string | null
@@ -50,16 +51,16 @@ const numberOf = (order: RefundableOrder): string => {
   return isClosed ? no.replace(/\d+$/, (round) => String(Number(round) + 1)) : no
 }
 
-/** Asks for the refund of a paid order. `alone`: fen up to which one person may decide. Null: this is asked already. */
+/** Asks for the refund of somebody else's paid order. Null: this is asked already. */
 export const requestRefund = (
   order: RefundableOrder,
-  { by, reason, alone, now }: { by: string; reason: string; alone: number; now: Date },
+  { by, reason, needsSecond, now }: { by: string; reason: string; needsSecond: boolean; now: Date },
 ): RefundDecision => {
   const { refund, status, providerTradeNo } = order
+  if (order.user_id === by) return { refuse: 'SELF' }
   const isLive = refund?.state === 'requested' || refund?.state === 'atProvider'
   if (isLive && refund.requestedBy === by) return null
   if (isLive || status !== OrderStatus.Paid || providerTradeNo === null) return { refuse: 'ORDER_CANNOT_MOVE' }
-  const needsSecond = order.amount > alone
   return {
     refund: {
       no: numberOf(order),
@@ -81,12 +82,13 @@ export const requestRefund = (
   }
 }
 
-/** A second person approves or rejects. Null: that is decided already. */
+/** A second person approves or rejects, and neither is the buyer. Null: that is decided already. */
 export const decideRefund = (
-  { refund, status }: RefundableOrder,
+  { refund, status, user_id }: RefundableOrder,
   { by, approve, now }: { by: string; approve: boolean; now: Date },
 ): RefundDecision => {
   if (refund && refund.decidedBy === by && refund.state === (approve ? 'atProvider' : 'rejected')) return null
+  if (user_id === by) return { refuse: 'SELF' }
   if (refund?.state !== 'requested' || status !== OrderStatus.Paid) return { refuse: 'ORDER_CANNOT_MOVE' }
   if (approve && refund.requestedBy === by) return { refuse: 'SECOND_PERSON_NEEDED' }
   const decided = { ...refund, decidedBy: by, decidedAt: now }

@@ -63,7 +63,7 @@ type Settled = { set: Partial<Withdrawal> } | { refuse: ErrorCode }
 
 /** After the provider has refused for good: the next number. */
 export const payAgain = ({ step, payout, user_id }: Withdrawal, { by, now }: { by: string; now: Date }): Settled => {
-  if (user_id === by) return { refuse: 'FORBIDDEN' }
+  if (user_id === by) return { refuse: 'SELF' }
   if (step !== 'paying' || payout.state !== 'failed') return { refuse: 'WITHDRAW_CANNOT_MOVE' }
   const no = payout.no.replace(/\d+$/, (round) => String(Number(round) + 1))
   return {
@@ -76,7 +76,7 @@ export const markPaid = (
   { step, payout, user_id }: Withdrawal,
   { by, reference, now }: { by: string; reference: string; now: Date },
 ): Settled => {
-  if (user_id === by) return { refuse: 'FORBIDDEN' }
+  if (user_id === by) return { refuse: 'SELF' }
   if (step !== 'paying' || payout.state !== 'failed') return { refuse: 'WITHDRAW_CANNOT_MOVE' }
   return { set: { step: 'redeem', paidAt: now, payout: { ...payout, state: 'done', tradeNo: reference, doneAt: now } } }
 }

@@ -123,16 +123,23 @@ export const approvalsNeeded = (amount: number, flags: readonly Flag[], alone: n
 
 export type Decision = { set: Partial<Withdrawal>; fact: 'approved' | 'rejected' | null } | { refuse: ErrorCode } | null
 
-/** One person approves. Null: that is so already. Nobody decides about their own, and nobody decides twice. */
-export const approve = (withdrawal: Withdrawal, { by, now }: { by: string; now: Date }): Decision => {
+/**
+ * One person approves. Null: that is so already. Nobody decides about their own, and nobody decides twice. `isOverDay`:
+ * what this person approved today needs a second one besides.
+ */
+export const approve = (
+  withdrawal: Withdrawal,
+  { by, now, isOverDay = false }: { by: string; now: Date; isOverDay?: boolean },
+): Decision => {
   const { step, approvals, user_id, payout } = withdrawal
-  if (user_id === by) return { refuse: 'FORBIDDEN' }
+  if (user_id === by) return { refuse: 'SELF' }
   const isMine = approvals.some((approval) => approval.by === by)
   if (isMine && step !== 'waiting') return null
   if (step !== 'waiting') return { refuse: 'WITHDRAW_CANNOT_MOVE' }
   if (isMine) return { refuse: 'SECOND_PERSON_NEEDED' }
   const all = [...approvals, { by, at: now }]
-  if (all.length < withdrawal.approvalsNeeded) return { set: { approvals: all }, fact: null }
+  const approvalsNeeded = isOverDay ? 2 : withdrawal.approvalsNeeded
+  if (all.length < approvalsNeeded) return { set: { approvals: all, approvalsNeeded }, fact: null }
   return {
     set: { approvals: all, step: 'paying', decidedBy: by, decidedAt: now, payout: { ...payout, nextAt: now } },
     fact: 'approved',
@@ -144,7 +151,7 @@ export const reject = (
   { step, user_id, decidedBy, payout }: Withdrawal,
   { by, reason, now }: { by: string; reason: string; now: Date },
 ): Decision => {
-  if (user_id === by) return { refuse: 'FORBIDDEN' }
+  if (user_id === by) return { refuse: 'SELF' }
   if ((step === 'release' || step === 'rejected') && decidedBy === by) return null
   const isFree = step === 'waiting' || (step === 'paying' && payout.state === 'failed')
   if (!isFree) return { refuse: 'WITHDRAW_CANNOT_MOVE' }

@@ -29,8 +29,8 @@ export class CommentsAdminController {
   ) {}
 
   @Implements(checkComment)
-  waiting({ input }: CallContext<typeof checkComment>) {
-    return this.reads.waiting(input)
+  waiting({ input, currentUser }: CallContext<typeof checkComment>) {
+    return this.reads.waiting(input, currentUser.id)
   }
 
   @Implements(updateCommentStatus)
@@ -42,42 +42,43 @@ export class CommentsAdminController {
   }
 
   @ImplementsList(comments)
-  list({ query }: ListContext<typeof comments>) {
-    return this.reads.list(query)
+  list({ query, currentUser }: ListContext<typeof comments>) {
+    return this.reads.list(query, currentUser.id)
   }
 
   @ImplementsOne(comments)
-  one({ id }: RecordContext) {
-    return this.reads.one(id)
+  one({ id, currentUser }: RecordContext) {
+    return this.reads.one(id, currentUser.id)
   }
 
   @ImplementsAction(comments, 'claim')
   async claim({ id, currentUser }: ActionContext<typeof comments, 'claim'>) {
+    if ((await this.reads.one(id, currentUser.id)).user_id === currentUser.id) throw new AppError('SELF')
     if (!(await this.store.claim(id, currentUser.id, this.clock.now()))) throw new AppError('CONFLICT')
-    return this.reads.one(id)
+    return this.reads.one(id, currentUser.id)
   }
 
   @ImplementsAction(comments, 'approve')
   async approve({ id, currentUser }: ActionContext<typeof comments, 'approve'>) {
     await this.#decide(id, currentUser.id, true, '')
-    return this.reads.one(id)
+    return this.reads.one(id, currentUser.id)
   }
 
   @ImplementsAction(comments, 'reject')
   async reject({ id, input: { reason }, currentUser }: ActionContext<typeof comments, 'reject'>) {
     await this.#decide(id, currentUser.id, false, reason)
-    return this.reads.one(id)
+    return this.reads.one(id, currentUser.id)
   }
 
   @ImplementsAction(comments, 'takeBack')
   async takeBack({ id, currentUser }: ActionContext<typeof comments, 'takeBack'>) {
     await this.commands.execute(new TakeBackComment(id, currentUser.id))
-    return this.reads.one(id)
+    return this.reads.one(id, currentUser.id)
   }
 
   @ImplementsRemove(comments)
-  async remove({ id }: RecordContext) {
-    const record = await this.reads.one(id)
+  async remove({ id, currentUser }: RecordContext) {
+    const record = await this.reads.one(id, currentUser.id)
     await this.commands.execute(new RemoveComment(null, id, 'any'))
     return record
   }

@@ -8,7 +8,7 @@ import type { AdminQuery } from '@xinyu/platform/http/route'
 import { Injectable } from '@nestjs/common'
 import type { Filter } from 'mongodb'
 import type { z } from 'zod'
-import { decidedView, queueMatch, queueOrder } from '../../posts/posts.public.ts'
+import { decidedView, queueMatch, queueOrder, reportedView } from '../../posts/posts.public.ts'
 import { CommentsReads } from '../comments.reads.ts'
 import { CommentsStore, type StoredComment } from '../comments.store.ts'
 
@@ -23,31 +23,34 @@ export class CommentsAdminReads {
     private readonly comments: CommentsReads,
   ) {}
 
-  async list({ filter, skip, take, sort }: AdminQuery<z.output<typeof comments.filter>>): Promise<{
+  async list(
+    { filter, skip, take, sort }: AdminQuery<z.output<typeof comments.filter>>,
+    viewer: string,
+  ): Promise<{
     rows: CommentRecord[]
     total: number
   }> {
     const { q, id, isChecked, status, user_id, post_id } = filter
     const match: Filter<StoredComment> = {
       deletedAt: null,
-      ...queueMatch({ isChecked, status }),
-      ...(user_id ? { user_id } : {}),
+      ...queueMatch({ isChecked, status }, viewer),
+      ...(user_id ? { $and: [{ user_id }] } : {}),
       ...(post_id ? { post_id } : {}),
       ...(id ? { _id: { $in: id } } : q ? { _id: q } : {}),
     }
     const { found, total } = await this.store.page(match, { order: queueOrder(sort), skip, take })
-    return { rows: await this.#records(found), total }
+    return { rows: await this.#records(found, viewer), total }
   }
 
-  async one(id: string): Promise<CommentRecord> {
+  async one(id: string, viewer: string): Promise<CommentRecord> {
     const comment = await this.store.get(id)
     if (!comment || comment.deletedAt) throw new AppError('NOT_FOUND')
-    return (await this.#records([comment]))[0] as CommentRecord
+    return (await this.#records([comment], viewer))[0] as CommentRecord
   }
 
-  /** What waits, oldest first; both levels are one queue. */
-  async waiting({ page, rows }: { page: number; rows: number }) {
-    const match = { deletedAt: null, isChecked: Waiting }
+  /** What waits, oldest first; both levels are one queue. What `viewer` wrote is left out. */
+  async waiting({ page, rows }: { page: number; rows: number }, viewer: string) {
+    const match = { deletedAt: null, isChecked: Waiting, user_id: { $ne: viewer } }
     const { found, total } = await this.store.page(match, {
       order: { addtime: 1, _id: 1 },
       skip: (page - 1) * rows,
@@ -61,7 +64,7 @@ export class CommentsAdminReads {
     }
   }
 
-  async #records(found: StoredComment[]): Promise<CommentRecord[]> {
+  async #records(found: StoredComment[], viewer: string): Promise<CommentRecord[]> {
     const views = await this.comments.viewsForStaff(found)
     return views.map(({ replies: _none, ...view }, index) => ({
       ...view,
@@ -70,8 +73,7 @@ export class CommentsAdminReads {
       ...heldView(found[index] ?? {}),
       id: view._id,
       user_id: view.user._id,
-      reports: found[index]?.reports ?? 0,
-      needsCheck: found[index]?.needsCheck ?? false,
+      ...reportedView(found[index], viewer),
     }))
   }
 }

@@ -37,7 +37,7 @@ export class DecideCommentHandler implements ICommandHandler<DecideComment> {
   async execute({ id, decision, isHeld }: DecideComment): Promise<string> {
     const comment = await this.store.get(id)
     if (!comment) throw new AppError('NOT_FOUND')
-    if (comment.user_id === decision.moderator) throw new AppError('FORBIDDEN')
+    if (comment.user_id === decision.moderator) throw new AppError('SELF')
     if (decision.moderator !== null && !decision.approve && decision.reason === '')
       throw new AppError('INVALID_INPUT', { fields: [{ path: 'reason', reason: 'needed to reject' }] })
     const at = this.clock.now()

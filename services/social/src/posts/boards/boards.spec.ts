@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals'
-import { getRankList, getUserScoreRank, likePost } from '@xinyu/contracts/http/posts'
+import { getRankList, getUserScoreRank, likePost, likePost2 } from '@xinyu/contracts/http/posts'
 import { blacklisted } from '@xinyu/contracts/events/users'
 import { snapshot } from '@xinyu/testkit/builders'
 import { type SmileScene, smileScene } from '../../../test/smile-test-setup.ts'
@@ -57,6 +57,25 @@ test('a member stands on a board once, with the best smile; whom one must not se
   expect(seen.map(([, id]) => id)).not.toContain(first.id)
   const posts = (await social.call(getRankList, { by: 'smile', period: 'all' }, reader)).list
   expect(posts.slice(0, 1)).toMatchObject([{ rank: 2, post: { user: { _id: second.id } } }])
+})
+
+test('accounts that no moderator has approved like no post, so they raise none on a board; they take a like back', async () => {
+  const author = await scene.member()
+  const _id = await scene.smile(author, 0.3)
+  const fresh = await Promise.all(
+    Array.from({ length: 3 }, () => social.person({ isCompleted: 2, wasApproved: false })),
+  )
+  for (const account of fresh)
+    for (const input of [{ post_id: _id }, { post_id: _id, isLike: true }])
+      for (const call of [likePost, likePost2])
+        expect((await social.refused(call, input, account)).code).toBe('PROFILE_NOT_APPROVED')
+  const { list } = await social.call(getRankList, { by: 'likes', period: 'all', rows: 100 }, author)
+  expect(list.find(({ post }) => post._id === _id)).toMatchObject({ score: 0, post: { likes: [], likeCount: 0 } })
+  const [one] = fresh
+  expect(await social.call(likePost, { post_id: _id, isLike: false }, one)).toMatchObject({
+    isLiked: false,
+    likeCount: 0,
+  })
 })
 
 test('what waits for approval stands on no board', async () => {

@@ -1,7 +1,7 @@
 import type { InputOf } from '@xinyu/contracts/call'
 import { ReviewStatus } from '@xinyu/contracts/enums'
 import type { getNewPostCount, Post } from '@xinyu/contracts/http/posts'
-import { type Cursor, decodeCursor, encodeCursor, fillPage } from '@xinyu/platform/db/cursor-page'
+import { type Cursor, decodeCursor, encodeCursor, fillPage, startOf } from '@xinyu/platform/db/cursor-page'
 import { Injectable } from '@nestjs/common'
 import type { Filter } from 'mongodb'
 import { isHidden, People } from '../../people/people.public.ts'
@@ -88,16 +88,13 @@ export class FeedsReads {
     return { match: { ...listed, ...(city.length === 2 ? { provinceCode: city } : { cityCode: city }) }, by: 'addtime' }
   }
 
-  async #page(me: string, feed: Feed, { page, rows, cursor }: FeedWindow): Promise<FeedPage> {
-    const from = cursor === undefined ? null : decodeCursor(cursor)
-    const skip = from ? 0 : (page - 1) * rows
+  async #page(me: string, feed: Feed, window: FeedWindow): Promise<FeedPage> {
     const found = await fillPage<StoredPost, Post>({
-      rows,
-      from,
-      read: (after, limit) =>
-        after ? this.#read(feed, (by) => beyond(by, after, '$lt'), limit) : this.#read(feed, () => ({}), limit, skip),
+      ...startOf(window),
+      read: (after, limit) => this.#read(feed, (by) => (after ? beyond(by, after, '$lt') : {}), limit),
       placeOf: (post) => ({ value: Number(post[feed.by]), id: post._id }),
       show: (posts) => this.posts.views(me, posts),
+      isShown: (posts) => this.posts.areShown(me, posts),
     })
     return {
       posts: found.rows,
@@ -111,19 +108,15 @@ export class FeedsReads {
     { match, by, authors }: Feed,
     place: (by: Feed['by']) => Filter<StoredPost>,
     limit: number,
-    skip = 0,
   ): Promise<StoredPost[]> {
-    const ask = (more: Filter<StoredPost>, atMost: number, after: number): Promise<StoredPost[]> =>
-      this.store.find({ ...match, ...place(by), ...more }, { order: { [by]: -1, _id: -1 }, skip: after, limit: atMost })
-    if (!authors) return ask({}, limit, skip)
+    const ask = (more: Filter<StoredPost>): Promise<StoredPost[]> =>
+      this.store.find({ ...match, ...place(by), ...more }, { order: { [by]: -1, _id: -1 }, limit })
+    if (!authors) return ask({})
     const groups = Array.from({ length: Math.ceil(authors.length / authorsAtOnce) }, (_, index) =>
       authors.slice(index * authorsAtOnce, (index + 1) * authorsAtOnce),
     )
-    const found = await Promise.all(groups.map((group) => ask({ user_id: { $in: group } }, skip + limit, 0)))
-    return found
-      .flat()
-      .sort(newestFirst)
-      .slice(skip, skip + limit)
+    const found = await Promise.all(groups.map((group) => ask({ user_id: { $in: group } })))
+    return found.flat().sort(newestFirst).slice(0, limit)
   }
 }
 

@@ -1,6 +1,8 @@
 import type { AnswerOf } from '@xinyu/contracts/call'
 import type { likePost } from '@xinyu/contracts/http/posts'
+import type { AuthenticatedUser } from '@xinyu/platform/auth/authenticated-user'
 import { Clock } from '@xinyu/platform/clock'
+import { AppError } from '@xinyu/platform/error'
 import { Command, CommandHandler, type ICommandHandler } from '@nestjs/cqrs'
 import { LikeCounts } from './like-counts.ts'
 import { PostLikesStore } from './post-likes.store.ts'
@@ -11,7 +13,7 @@ type Answer = AnswerOf<typeof likePost>
 /** `wanted` undefined: toggle. */
 export class LikePost extends Command<Answer> {
   constructor(
-    readonly me: string,
+    readonly me: Pick<AuthenticatedUser, 'id' | 'isApproved'>,
     readonly post: string,
     readonly wanted: boolean | undefined,
   ) {
@@ -19,6 +21,10 @@ export class LikePost extends Command<Answer> {
   }
 }
 
+/**
+ * A like counts in boards and in what is recommended: one person with many accounts that nobody has approved would
+ * decide them. A like can be taken back at any time.
+ */
 @CommandHandler(LikePost)
 export class LikePostHandler implements ICommandHandler<LikePost> {
   constructor(
@@ -29,9 +35,15 @@ export class LikePostHandler implements ICommandHandler<LikePost> {
   ) {}
 
   async execute({ me, post: id, wanted }: LikePost): Promise<Answer> {
-    const post = await this.reads.visible(me, id)
-    const liked = { post_id: id, author_id: post.user_id, liker_id: me }
+    const post = await this.reads.visible(me.id, id)
+    if (!me.isApproved && wanted !== false && !(await this.#likes(me.id, id)))
+      throw new AppError('PROFILE_NOT_APPROVED')
+    const liked = { post_id: id, author_id: post.user_id, liker_id: me.id }
     const change = await this.likes.set(liked, wanted, this.clock.now())
     return { isLiked: change.isLiked, likeCount: await this.counts.add(post, change) }
+  }
+
+  async #likes(me: string, id: string): Promise<boolean> {
+    return (await this.likes.likedAmong([id], me)).has(id)
   }
 }

@@ -30,7 +30,7 @@ export class DecidePostHandler implements ICommandHandler<DecidePost> {
   async execute({ id, decision, isHeld }: DecidePost): Promise<void> {
     const post = await this.store.posts.get(id)
     if (!post) throw new AppError('NOT_FOUND')
-    if (post.user_id === decision.moderator) throw new AppError('FORBIDDEN')
+    if (post.user_id === decision.moderator) throw new AppError('SELF')
     if (!decision.approve && decision.reason === '')
       throw new AppError('INVALID_INPUT', { fields: [{ path: 'reason', reason: 'needed to reject' }] })
     await this.store.decide(id, decision, this.clock.now(), isHeld ? this.config.UNDO_SECONDS : 0)

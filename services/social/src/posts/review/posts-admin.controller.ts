@@ -31,13 +31,13 @@ export class PostsAdminController {
   ) {}
 
   @Implements(calls.getUncheckedPosts)
-  waiting({ input }: CallContext<typeof calls.getUncheckedPosts>) {
-    return this.reads.waiting(input)
+  waiting({ input, currentUser }: CallContext<typeof calls.getUncheckedPosts>) {
+    return this.reads.waiting(input, currentUser.id)
   }
 
   @Implements(calls.getPostsToCheck)
-  toCheck({ input }: CallContext<typeof calls.getPostsToCheck>) {
-    return this.reads.toCheck(input)
+  toCheck({ input, currentUser }: CallContext<typeof calls.getPostsToCheck>) {
+    return this.reads.toCheck(input, currentUser.id)
   }
 
   @Implements(calls.updatePostStatus)
@@ -50,42 +50,43 @@ export class PostsAdminController {
   }
 
   @ImplementsList(posts)
-  list({ query }: ListContext<typeof posts>) {
-    return this.reads.list(query)
+  list({ query, currentUser }: ListContext<typeof posts>) {
+    return this.reads.list(query, currentUser.id)
   }
 
   @ImplementsOne(posts)
-  one({ id }: RecordContext) {
-    return this.reads.one(id)
+  one({ id, currentUser }: RecordContext) {
+    return this.reads.one(id, currentUser.id)
   }
 
   @ImplementsAction(posts, 'claim')
   async claim({ id, currentUser }: ActionContext<typeof posts, 'claim'>) {
+    if ((await this.reads.one(id, currentUser.id)).user_id === currentUser.id) throw new AppError('SELF')
     if (!(await this.store.claim(id, currentUser.id, this.clock.now()))) throw new AppError('CONFLICT')
-    return this.reads.one(id)
+    return this.reads.one(id, currentUser.id)
   }
 
   @ImplementsAction(posts, 'approve')
   async approve({ id, currentUser }: ActionContext<typeof posts, 'approve'>) {
     await this.#decide(id, currentUser.id, true, '')
-    return this.reads.one(id)
+    return this.reads.one(id, currentUser.id)
   }
 
   @ImplementsAction(posts, 'reject')
   async reject({ id, input: { reason }, currentUser }: ActionContext<typeof posts, 'reject'>) {
     await this.#decide(id, currentUser.id, false, reason)
-    return this.reads.one(id)
+    return this.reads.one(id, currentUser.id)
   }
 
   @ImplementsAction(posts, 'takeBack')
   async takeBack({ id, currentUser }: ActionContext<typeof posts, 'takeBack'>) {
     await this.commands.execute(new TakeBackPost(id, currentUser.id))
-    return this.reads.one(id)
+    return this.reads.one(id, currentUser.id)
   }
 
   @ImplementsRemove(posts)
-  async remove({ id }: RecordContext) {
-    const record = await this.reads.one(id)
+  async remove({ id, currentUser }: RecordContext) {
+    const record = await this.reads.one(id, currentUser.id)
     await this.commands.execute(new DeletePost(null, id))
     return record
   }

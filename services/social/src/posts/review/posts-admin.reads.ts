@@ -12,7 +12,7 @@ import type { z } from 'zod'
 import { PostsReads } from '../posts.reads.ts'
 import { PostsStore } from '../posts.store.ts'
 import type { StoredPost } from '../stored-post.store.ts'
-import { decidedView, queueMatch, queueOrder } from './queue.rules.ts'
+import { decidedView, queueMatch, queueOrder, reportedView } from './queue.rules.ts'
 
 type PostRecord = RecordOf<typeof posts>
 const { Waiting } = ReviewStatus
@@ -25,36 +25,40 @@ export class PostsAdminReads {
     private readonly posts: PostsReads,
   ) {}
 
-  async list({ filter, skip, take, sort }: AdminQuery<z.output<typeof posts.filter>>): Promise<{
+  async list(
+    { filter, skip, take, sort }: AdminQuery<z.output<typeof posts.filter>>,
+    viewer: string,
+  ): Promise<{
     rows: PostRecord[]
     total: number
   }> {
     const { q, id, isChecked, status, user_id, type } = filter
     const match: Filter<StoredPost> = {
       deletedAt: null,
-      ...queueMatch({ isChecked, status }),
-      ...(user_id ? { user_id } : {}),
+      ...queueMatch({ isChecked, status }, viewer),
+      ...(user_id ? { $and: [{ user_id }] } : {}),
       ...(type ? { type } : {}),
       ...(id ? { _id: { $in: id } } : q ? { _id: q } : {}),
     }
     const { found, total } = await this.store.page(match, { order: queueOrder(sort), skip, take })
-    return { rows: await this.#records(found), total }
+    return { rows: await this.#records(found, viewer), total }
   }
 
-  async one(id: string): Promise<PostRecord> {
+  async one(id: string, viewer: string): Promise<PostRecord> {
     const post = await this.store.posts.get(id)
     if (!post || post.deletedAt || post.isChecked === ReviewStatus.Draft) throw new AppError('NOT_FOUND')
-    return (await this.#records([post]))[0] as PostRecord
+    return (await this.#records([post], viewer))[0] as PostRecord
   }
 
-  /** Nobody has looked at them, oldest first. */
-  waiting(window: { page: number; rows: number }): Promise<{ posts: Post[]; total: number }> {
-    return this.#queue({ deletedAt: null, isChecked: Waiting }, { addtime: 1, _id: 1 }, window)
+  /** Nobody has looked at them, oldest first; what `viewer` wrote is left out, as in every list of work to be done. */
+  waiting(window: { page: number; rows: number }, viewer: string): Promise<{ posts: Post[]; total: number }> {
+    const match = { deletedAt: null, isChecked: Waiting, user_id: { $ne: viewer } }
+    return this.#queue(match, { addtime: 1, _id: 1 }, window)
   }
 
   /** As `waiting`, and what is open and was reported since it was decided; the reported first. */
-  toCheck(window: { page: number; rows: number }): Promise<{ posts: Post[]; total: number }> {
-    return this.#queue({ needsCheck: true }, { openReports: -1, addtime: 1, _id: 1 }, window)
+  toCheck(window: { page: number; rows: number }, viewer: string): Promise<{ posts: Post[]; total: number }> {
+    return this.#queue(queueMatch({ status: 'waiting' }, viewer), { openReports: -1, addtime: 1, _id: 1 }, window)
   }
 
   async #queue(
@@ -66,7 +70,7 @@ export class PostsAdminReads {
     return { posts: await this.posts.viewsForStaff(found), total }
   }
 
-  async #records(found: StoredPost[]): Promise<PostRecord[]> {
+  async #records(found: StoredPost[], viewer: string): Promise<PostRecord[]> {
     const views = await this.posts.viewsForStaff(found)
     return views.map((view, index) => ({
       ...view,
@@ -75,8 +79,7 @@ export class PostsAdminReads {
       ...heldView(found[index] ?? {}),
       id: view._id,
       user_id: view.user._id,
-      reports: found[index]?.reports ?? 0,
-      needsCheck: found[index]?.needsCheck ?? false,
+      ...reportedView(found[index], viewer),
     }))
   }
 }

@@ -5,16 +5,20 @@ const { Waiting, Approved, Rejected } = ReviewStatus
 
 /**
  * What a list of the console holds: of one state, of all but drafts, or with `waiting` what a moderator has to look at:
- * that may have been decided once, and reported since.
+ * that may have been decided once, and reported since. There what `viewer` wrote is left out: nobody decides about
+ * their own, nor learns here that it was reported.
  */
-export const queueMatch = ({
-  isChecked,
-  status,
-}: {
-  isChecked?: number | undefined
-  status?: 'waiting' | 'approved' | 'rejected' | undefined
-}): object => {
-  if (status === 'waiting') return { needsCheck: true }
+export const queueMatch = (
+  {
+    isChecked,
+    status,
+  }: {
+    isChecked?: number | undefined
+    status?: 'waiting' | 'approved' | 'rejected' | undefined
+  },
+  viewer: string,
+): object => {
+  if (status === 'waiting') return { needsCheck: true, user_id: { $ne: viewer } }
   if (status) return { isChecked: status === 'approved' ? Approved : Rejected }
   if (isChecked === undefined) return { isChecked: { $in: [Waiting, Approved, Rejected] } }
   return { isChecked: isChecked === ReviewStatus.Draft ? -1 : isChecked }
@@ -34,4 +38,13 @@ export const decidedView = (
   const { held } = record ?? {}
   if (!held) return {}
   return held.approve ? { isChecked: Approved, reason: null } : { isChecked: Rejected, reason: held.reason }
+}
+
+/** Who wrote it does not learn from the console that it was reported. */
+export const reportedView = (
+  record: { user_id: string; isChecked: number; reports?: number; needsCheck?: boolean } | undefined,
+  viewer: string,
+): { reports: number; needsCheck: boolean } => {
+  if (record?.user_id === viewer) return { reports: 0, needsCheck: record.isChecked === Waiting }
+  return { reports: record?.reports ?? 0, needsCheck: record?.needsCheck ?? false }
 }

@@ -114,9 +114,36 @@ test('drafts are nobody’s to see or decide, and nobody decides about their own
   expect((await rest(`posts?filter=${JSON.stringify({ isChecked: 3 })}`)).body).toEqual([])
   const colleague = await social.person({ roles: ['moderator'] })
   const own = (await social.call(posts.addPost, { type: 'mood', text: '我自己' }, colleague)).post._id
-  expect((await social.refused(posts.updatePostStatus, { post_id: own, isChecked: 1 }, colleague)).code).toBe(
-    'FORBIDDEN',
+  expect((await social.refused(posts.updatePostStatus, { post_id: own, isChecked: 1 }, colleague)).code).toBe('SELF')
+})
+
+test('what a moderator wrote is in none of their own queues, nor in how many they count; a colleague finds it', async () => {
+  const colleague = await social.person({ roles: ['moderator'] })
+  await social.hear(profileApproved, colleague.id, { user: snapshot({ _id: colleague.id }), revision: 1 })
+  const seen = async (by: TestPerson) => {
+    const all = { rows: 100 }
+    const unchecked = await social.call(posts.getUncheckedPosts, all, by)
+    const toLookAt = await social.call(posts.getPostsToCheck, all, by)
+    const waiting = await social.call(comments.checkComment, all, by)
+    const ids = [...unchecked.posts, ...toLookAt.posts, ...waiting.comments].map(({ _id }) => _id)
+    return { ids, totals: [unchecked.total, toLookAt.total, waiting.total] }
+  }
+  const before = await seen(colleague)
+  const { post: own } = await social.call(posts.addPost, { type: 'mood', text: '我自己' }, colleague)
+  const open = await post('开放')
+  await update(open, 1)
+  const content = '加微信 abc12345'
+  const { comment } = await social.call(comments.addComment, { post_id: open, content }, colleague)
+  expect(await seen(colleague)).toEqual(before)
+  expect((await seen(moderator)).ids).toEqual(expect.arrayContaining([own._id, comment._id]))
+  const refused = await social.refused(
+    comments.updateCommentStatus,
+    { comment_id: comment._id, isChecked: 1 },
+    colleague,
   )
+  expect(refused.code).toBe('SELF')
+  await social.call(comments.updateCommentStatus, { comment_id: comment._id, isChecked: 1 }, moderator)
+  await update(own._id, 1)
 })
 
 test('the console lists posts of every state, approves, rejects with a reason and deletes', async () => {

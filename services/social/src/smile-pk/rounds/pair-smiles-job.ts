@@ -37,7 +37,7 @@ export class PairSmilesJob implements Job {
     const now = this.clock.now()
     for (const [one, other] of pairUp(await this.#waiting(), now)) {
       if (signal.aborted) return
-      if (!(await this.people.blockedEitherWay(one.user_id, other.user_id))) await this.#pair(one, other, now)
+      if (!(await this.people.keptApart(one.user_id, other.user_id))) await this.#pair(one, other, now)
     }
   }
 

@@ -49,11 +49,10 @@ export class VotesStore implements CountedEdges {
   }
 
   /** A page of somebody's votes, latest first; `before` the place where the page before ended. */
-  page(voter_id: string, filter: Filter<Vote>, skip: number, limit: number): Promise<Vote[]> {
+  page(voter_id: string, filter: Filter<Vote>, limit: number): Promise<Vote[]> {
     return this.#votes.raw
       .find({ voter_id, ...filter }, { projection: { outbox: 0 } })
       .sort({ at: -1, _id: -1 })
-      .skip(skip)
       .limit(limit)
       .toArray()
   }

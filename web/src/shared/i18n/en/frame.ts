@@ -3,6 +3,7 @@ import { noticesIn } from '../notices.ts'
 export const common = {
   loading: 'Loading…',
   failed: 'Something went wrong',
+  working: 'Many requests come from your network. A safety check runs by itself; please wait, there is nothing to do',
   failedText: 'The page did not show as it should. Go home and try again.',
   retry: 'Try again',
   details: 'Details',
@@ -130,6 +131,7 @@ export const about = {
   title: 'About Xinyu',
   connect: 'Help and support',
   service: 'Terms of service',
+  'send-contract': 'Sign the agreement',
   privacy: 'Privacy policy',
   behavior: 'Rules of conduct',
   'ugc-rule': 'Rules for content',
@@ -153,7 +155,7 @@ export const account = {
   ipPlace: 'Province of this network: {{place}}',
   unknownPlace: 'unknown',
   cancelText:
-    'You are logged out everywhere and nobody sees you. Logging in within 15 days takes it back; after that your personal data is erased.',
+    'You are logged out everywhere and nobody sees you. Logging in within 15 days takes it back; after that your personal data is erased. Of a report that concerns you only what deciding it needs is kept then, sealed, for 30 days at most.',
   cancelRenews:
     ' Your App Store subscription goes on charging on {{date}}. Deleting the account does not end it: cancel it in Apple’s subscription settings first.',
   cancelGo: 'Cancel it',

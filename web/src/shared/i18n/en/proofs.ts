@@ -46,6 +46,8 @@ export const grade = {
 }
 export const agreement = {
   title: 'Your signature',
+  about:
+    'The agreement is between you and Xinyu. Here you can read it, sign the version in force, see when you signed, and withdraw.',
   none: 'You have not signed the version in force ({{version}}).',
   signed: 'You signed version {{version}} on {{time}}.',
   withdrawn: 'You withdrew from version {{version}} on {{time}}.',

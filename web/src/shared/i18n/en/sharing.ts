@@ -45,7 +45,7 @@ export const share = {
   joinedAt: 'Joined {{time}}',
   how: 'What counts as an invitation',
   how1: 'A friend opens your link or scans the code and joins with a new phone number.',
-  how2: 'Each device counts once; people who have an account already do not count.',
+  how2: 'Each device counts once: one from which somebody joined or logged in before, one that tells no id, and people who have an account already do not count.',
   how3: 'When the friend’s profile is approved, your reward arrives by itself.',
   how4: 'Second accounts of your own and circles of invitations earn nothing.',
   mineTitle: 'Did somebody invite you?',

@@ -3,6 +3,7 @@ import { noticesIn } from '../notices.ts'
 export const common = {
   loading: '加载中…',
   failed: '出了点问题',
+  working: '你所在的网络请求较多，正在自动完成一次安全检查，请稍候，无需操作',
   failedText: '页面没有正常显示，请回到首页再试。',
   retry: '重试',
   details: '详情',
@@ -118,6 +119,7 @@ export const about = {
   title: '关于心屿',
   connect: '帮助与客服',
   service: '服务条款',
+  'send-contract': '签署服务协议',
   privacy: '隐私政策',
   behavior: '用户行为规范',
   'ugc-rule': '用户内容规则',
@@ -140,7 +142,8 @@ export const account = {
   noLogins: '没有记录',
   ipPlace: '这台设备的网络归属地：{{place}}',
   unknownPlace: '归属地未知',
-  cancelText: '你将立即退出所有设备，别人不再看到你。15天内登录可以撤回，之后个人数据会被清除。',
+  cancelText:
+    '你将立即退出所有设备，别人不再看到你。15天内登录可以撤回，之后个人数据会被清除。涉及你的举报届时只留处理所需的内容并封存，最长30天后删除。',
   cancelRenews: '你在App Store的订阅会在{{date}}继续扣款，注销账号不会取消它，请先在苹果的订阅设置中取消。',
   cancelGo: '确认注销',
   keep: '保留账号',

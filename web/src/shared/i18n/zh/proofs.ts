@@ -45,6 +45,7 @@ export const grade = {
 }
 export const agreement = {
   title: '签署记录',
+  about: '服务协议是你和心屿之间的约定。在这里可以阅读、签署当前版本，查看签署记录，或撤回同意。',
   none: '你还没有签署当前版本（{{version}}）。',
   signed: '你已于 {{time}} 签署版本 {{version}}。',
   withdrawn: '你已于 {{time}} 撤回对版本 {{version}} 的同意。',

@@ -1,0 +1,55 @@
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import negotiator from '@fastify/accept-negotiator'
+import { codings, type StaticFile, type Variant } from './static-files.ts'
+
+/** so much is handed to a connection at a time: a slow reader is told from one who takes nothing */
+const pieceBytes = 32 << 10
+const accepted = new negotiator.Negotiator({ supportedValues: [...codings] })
+
+/** Answers a GET or HEAD with a file that lies in memory: whole, in part, or that it has not changed. */
+export const sendFile = ({ headers, method }: IncomingMessage, response: ServerResponse, file: StaticFile): void => {
+  const coding = typeof headers['accept-encoding'] === 'string' ? accepted.negotiate(headers['accept-encoding']) : null
+  const coded = coding === null ? undefined : file.coded[coding]
+  const { bytes, etag }: Variant = coded ?? file.bytes
+  const { length } = bytes
+  response.setHeader('etag', etag)
+  response.setHeader('vary', 'accept-encoding')
+  if (isKnown(headers['if-none-match'], etag)) return void response.writeHead(304).end()
+  response.setHeader('content-type', file.type)
+  response.setHeader('accept-ranges', 'bytes')
+  if (coded && coding !== null) response.setHeader('content-encoding', coding)
+  const asked = headers['if-range'] === undefined || headers['if-range'] === etag ? headers.range : undefined
+  const range = method === 'GET' ? rangeIn(asked, length) : null
+  if (range === 'outside') {
+    response.removeHeader('content-encoding')
+    return void response.writeHead(416, { 'content-range': `bytes */${length}`, 'content-length': 0 }).end()
+  }
+  const { start, end } = range ?? { start: 0, end: length - 1 }
+  if (range) response.setHeader('content-range', `bytes ${start}-${end}/${length}`)
+  response.writeHead(range ? 206 : 200, { 'content-length': end - start + 1 })
+  if (method === 'HEAD') return void response.end()
+  writeInPieces(response, bytes.subarray(start, end + 1))
+}
+
+/** The next piece goes when the connection has taken the one before. */
+const writeInPieces = (response: ServerResponse, bytes: Buffer): void => {
+  if (response.destroyed) return
+  if (bytes.length <= pieceBytes) return void response.end(bytes)
+  response.write(bytes.subarray(0, pieceBytes), (error) => {
+    if (!error) writeInPieces(response, bytes.subarray(pieceBytes))
+  })
+}
+
+const isKnown = (known: string | undefined, etag: string): boolean =>
+  known !== undefined &&
+  (known.trim() === '*' || known.split(',').some((one) => one.trim().replace(/^W\//, '') === etag))
+
+/** A single range; several, and what cannot be read as one, are the whole file. */
+const rangeIn = (header: string | undefined, size: number): { start: number; end: number } | 'outside' | null => {
+  const [, from = '', to = ''] = /^bytes=(\d*)-(\d*)$/.exec(header?.trim() ?? '') ?? []
+  if (from === '' && to === '') return null
+  const start = from === '' ? Math.max(0, size - Number(to)) : Number(from)
+  const end = from === '' || to === '' ? size - 1 : Math.min(Number(to), size - 1)
+  if (from !== '' && to !== '' && Number(to) < Number(from)) return null
+  return start >= size || (from === '' && Number(to) === 0) ? 'outside' : { start, end }
+}

@@ -1,0 +1,93 @@
+import type { ErrorCode } from '@xinyu/contracts/errors'
+import { type DestinationStream, pino, type Logger } from 'pino'
+import { activeTraceId } from './telemetry/trace.ts'
+
+/** What a line of the security log is about. */
+export type SecurityEvent = 'login' | 'login-failed' | 'access-refused' | 'bypass-attempt'
+
+const eventsOf: Partial<Record<ErrorCode, SecurityEvent>> = {
+  CLIENT_UNKNOWN: 'login-failed',
+  PASSWORD_WRONG: 'login-failed',
+  SMS_CODE_WRONG: 'login-failed',
+  SMS_CODE_EXPIRED: 'login-failed',
+  SMS_CODE_TRIES: 'login-failed',
+  SECOND_FACTOR_WRONG: 'login-failed',
+  SECOND_FACTOR_USED: 'login-failed',
+  SECOND_FACTOR_EXPIRED: 'login-failed',
+  WX_CODE_INVALID: 'login-failed',
+  APPLE_TOKEN_INVALID: 'login-failed',
+  TICKET_INVALID: 'login-failed',
+  REFRESH_REUSED: 'login-failed',
+  NOT_LOGGED_IN: 'access-refused',
+  FORBIDDEN: 'access-refused',
+  NEED_LOGIN: 'access-refused',
+  NEED_VIP: 'access-refused',
+  NEED_SECOND_FACTOR: 'access-refused',
+  NEED_PROOF: 'access-refused',
+  ACCOUNT_BANNED: 'access-refused',
+  ACCOUNT_CANCELLED: 'access-refused',
+  USER_DISABLED: 'access-refused',
+  INVALID_INPUT: 'bypass-attempt',
+  TOO_LARGE: 'bypass-attempt',
+  TOO_FREQUENT: 'bypass-attempt',
+  SIGNATURE_INVALID: 'bypass-attempt',
+  ENVELOPE_INVALID: 'bypass-attempt',
+  LIVENESS_REPLAYED: 'bypass-attempt',
+  UPLOAD_UNSAFE: 'bypass-attempt',
+}
+
+/** The event that a refusal is; null for one that says nothing about security, such as a token that has run out. */
+export const eventOf = (code: ErrorCode): SecurityEvent | null => eventsOf[code] ?? null
+
+/** All that a line may carry: ids of ours and constants of the code, nothing that a person has or has typed. */
+export interface SecurityFields {
+  code?: ErrorCode
+  /** a declared path, without what follows a question mark */
+  path?: string
+  how?: string
+  userId?: string
+  requestId?: string
+}
+
+/**
+ * Who got in, who did not, and who tried to go around: a line of JSON each, told from the rest by `log: "security"`.
+ * In production it is written at every level of the log but `silent`; elsewhere with the log's `info`.
+ */
+export class SecurityLog {
+  readonly #pino: Logger
+
+  constructor(
+    service: string,
+    level: string,
+    to?: DestinationStream,
+    isProduction = process.env.NODE_ENV === 'production',
+  ) {
+    const options = {
+      level: isProduction && level !== 'silent' ? 'info' : level,
+      base: { service, log: 'security' },
+      mixin: () => {
+        const traceId = activeTraceId()
+        return traceId === undefined ? {} : { traceId }
+      },
+    }
+    this.#pino = to ? pino(options, to) : pino(options)
+  }
+
+  /** A login that was let in. */
+  login(fields: Pick<SecurityFields, 'userId' | 'how'>): void {
+    this.#pino.info({ event: 'login', ...fields }, 'somebody logged in')
+  }
+
+  /** A refusal; those that say nothing about security are left out. */
+  refused(code: ErrorCode, { path, ...fields }: Omit<SecurityFields, 'code'>): void {
+    const event = eventOf(code)
+    if (event) this.#pino.info({ event, code, path: path?.split('?')[0], ...fields }, texts[event])
+  }
+}
+
+const texts: Readonly<Record<SecurityEvent, string>> = {
+  login: 'somebody logged in',
+  'login-failed': 'a login or a proof failed',
+  'access-refused': 'somebody was refused what is not theirs',
+  'bypass-attempt': 'a limit or a check stopped a request',
+}

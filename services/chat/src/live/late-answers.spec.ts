@@ -1,0 +1,187 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { MsgCata } from '@xinyu/contracts/enums'
+import { afterEach, beforeEach, expect, test } from '@jest/globals'
+import { RedisStore } from '@xinyu/platform/redis'
+import { Metrics } from '@xinyu/platform/metrics'
+import { type KnownMember, knownMember } from '@xinyu/testkit/known-member'
+import { LiveSocket } from '@xinyu/testkit/live-socket'
+import { type Mischief, RedisDoor } from '@xinyu/testkit/redis-door'
+import { type ServiceUnderTest, startService } from '@xinyu/testkit/service-under-test'
+import { ChatModule } from '../chat.module.ts'
+import { type ChatConfig, chatConfig } from '../config.ts'
+import { Live } from './live.public.ts'
+
+/** Timers are off: no renewal comes and mends anything. Each of the two has a way of its own to Redis. */
+let doors: { one: RedisDoor; two: RedisDoor }
+let one: ServiceUnderTest<ChatConfig>
+let two: ServiceUnderTest<ChatConfig>
+const open: LiveSocket[] = []
+const start = (door: RedisDoor, env: Record<string, string> = {}) =>
+  startService({ name: 'chat', module: ChatModule, config: chatConfig, env: { REDIS_URL: door.url, ...env } })
+const startTwo = () => start(doors.two, { XINYU_NAMESPACE: one.config.XINYU_NAMESPACE })
+
+beforeEach(async () => {
+  doors = { one: await RedisDoor.open(), two: await RedisDoor.open() }
+  one = await start(doors.one)
+})
+afterEach(async () => {
+  for (const door of Object.values(doors)) door.release()
+  for (const socket of open.splice(0)) socket.close()
+  await Promise.all([one, two].map((instance) => instance.close()))
+  for (const door of Object.values(doors)) door.close()
+})
+
+const untilSo = async (isSo: () => boolean | Promise<boolean>): Promise<void> => {
+  while (!(await isSo())) await pause(10)
+}
+const join = async (at: ServiceUnderTest<ChatConfig>, member: KnownMember): Promise<LiveSocket> => {
+  const socket = await LiveSocket.open(at.service.url, member.id, member.token)
+  open.push(socket)
+  return socket
+}
+const typing = (from: ServiceUnderTest<ChatConfig>, to: KnownMember, favorite_id: string) =>
+  from.service.app.get(Live).push([to.id], { frame: { msgCata: MsgCata.Typing, favorite_id, user_id: to.id } })
+const heard = async (socket: LiveSocket): Promise<string> => (await socket.next(MsgCata.Typing)).favorite_id
+const figure = async (at: ServiceUnderTest<ChatConfig>, name: string, what?: string): Promise<number> => {
+  const found = await at.service.app.get(Metrics).registry.getSingleMetric(name)?.get()
+  return (found?.values ?? []).reduce(
+    (sum, { labels, value }) => (what === undefined || labels.what === what ? sum + value : sum),
+    0,
+  )
+}
+const ways: Pick<Mischief, 'of' | 'how'>[] = [
+  { of: 'command', how: 'hold' },
+  { of: 'answer', how: 'hold' },
+  { of: 'command', how: 'cut' },
+  { of: 'answer', how: 'cut' },
+]
+
+test.each(ways)(
+  'a socket whose entry was missed ($of, $how) is entered when Redis answers, is told, and gets its frames',
+  async (way) => {
+    two = await startTwo()
+    const lin = await knownMember(two)
+    await untilSo(async () => !(await one.service.app.get(Live).isConnected(lin.id)))
+    doors.two.begin({ ...way, text: `sockets:${lin.id}` })
+    const socket = await join(two, lin)
+    expect(doors.two.met).toBeGreaterThan(0)
+    doors.two.release()
+    await socket.next(0)
+    await typing(one, lin, 'after')
+    expect(await heard(socket)).toBe('after')
+    expect(await figure(two, 'live_retries_total', 'entry')).toBeGreaterThan(0)
+  },
+)
+
+test.each(['hold', 'cut'] as const)(
+  'an instance that starts while an older answer is on its way to another (%s) is not forgotten by it',
+  async (how) => {
+    const renewal = 'hgetall'
+    doors.one.begin({ text: renewal, of: 'answer', how: 'hold' })
+    const renewing = one.service.app.get(Live).renew()
+    await untilSo(() => doors.one.met > 0)
+    two = await startTwo()
+    const lin = await knownMember(two)
+    const socket = await join(two, lin)
+    if (how === 'cut') doors.one.cut()
+    doors.one.release()
+    await renewing
+    await typing(one, lin, 'known')
+    expect(await heard(socket)).toBe('known')
+  },
+)
+
+test('an announcement that overtakes the answer to a renewal is merged into it, and counted', async () => {
+  const { client } = one.service.app.get(RedisStore)
+  const hgetall = client.hgetall.bind(client)
+  const { promise: isReleased, resolve: release } = Promise.withResolvers<void>()
+  const asked = new Promise<void>((resolve) => {
+    Object.assign(client, {
+      hgetall: async (...keys: Parameters<typeof hgetall>) => {
+        const answer = await hgetall(...keys)
+        resolve()
+        await isReleased
+        return answer
+      },
+    })
+  })
+  Object.assign(one.service.app.get(RedisStore), {
+    ask: (question: (asked: typeof client) => Promise<unknown>) => question(client),
+  })
+  const renewing = one.service.app.get(Live).renew()
+  await asked
+  two = await startTwo()
+  const lin = await knownMember(two)
+  const socket = await join(two, lin)
+  release()
+  await renewing
+  await typing(one, lin, 'merged')
+  expect(await heard(socket)).toBe('merged')
+  expect(await figure(one, 'live_instances_merged_total')).toBe(1)
+})
+
+test.each(ways)(
+  'an announcement that gets lost on its way ($of, $how) is made again, and no frame is missed',
+  async (way) => {
+    doors.two.begin({ ...way, text: 'live-instances', times: 2 })
+    const starting = startTwo()
+    await untilSo(() => doors.two.met >= 2)
+    await pause(20)
+    doors.two.release()
+    two = await starting
+    const lin = await knownMember(two)
+    const socket = await join(two, lin)
+    await untilSo(() => one.service.app.get(Live).isConnected(lin.id))
+    await typing(one, lin, 'announced')
+    expect(await heard(socket)).toBe('announced')
+  },
+)
+
+test('an instance that did not hear an announcement knows of the other as soon as it hears again', async () => {
+  doors.one.begin({ text: 'subscribe', of: 'command', how: 'hold' })
+  doors.one.cut()
+  await untilSo(() => doors.one.met > 0)
+  two = await startTwo()
+  const lin = await knownMember(two)
+  const socket = await join(two, lin)
+  await typing(one, lin, 'deaf')
+  expect(await heard(socket)).toBe('deaf')
+  doors.one.release()
+  await typing(one, lin, 'hearing')
+  expect(await heard(socket)).toBe('hearing')
+})
+
+test('what is sent to an instance that hears nothing for a moment arrives when it hears again, once, in its order', async () => {
+  two = await startTwo()
+  const lin = await knownMember(two)
+  const socket = await join(two, lin)
+  doors.two.begin({ text: 'subscribe', of: 'command', how: 'hold' })
+  doors.two.cut()
+  await untilSo(() => doors.two.met > 0)
+  for (const word of ['first', 'second', 'third']) await typing(one, lin, word)
+  doors.two.release()
+  expect([await heard(socket), await heard(socket), await heard(socket)]).toEqual(['first', 'second', 'third'])
+  expect(await figure(one, 'live_retries_total', 'frame')).toBeGreaterThan(0)
+  expect(await figure(one, 'live_frames_lost_total')).toBe(0)
+})
+
+test.each(ways)(
+  'frames whose way was asked for and not answered ($of, $how) arrive once, in their order',
+  async (way) => {
+    two = await startTwo()
+    const lin = await knownMember(two)
+    const socket = await join(two, lin)
+    doors.one.begin({ ...way, text: `sockets:${lin.id}`, times: 1 })
+    const words = Array.from({ length: 10 }, (_value, index) => `word${index}`)
+    const sent = words.map((word) => typing(one, lin, word))
+    await untilSo(() => doors.one.met > 0)
+    await typing(one, lin, 'last')
+    doors.one.release()
+    await Promise.all(sent)
+    const came: string[] = []
+    while (came.length < 11) came.push(await heard(socket))
+    expect(came).toEqual([...words, 'last'])
+    await typing(one, lin, 'end')
+    expect(await heard(socket)).toBe('end')
+  },
+)

@@ -1,0 +1,8 @@
+/** Chrome and its kin, Firefox, Safari, Edge */
+export const usualPushHosts = 'fcm.googleapis.com,*.push.services.mozilla.com,*.push.apple.com,*.notify.windows.com'
+
+/** A host, or `*.` and the end of its name. */
+export const hostPattern = /^(\*\.)?[a-z0-9-]+(\.[a-z0-9-]+)+$/
+
+export const isListed = (host: string, patterns: readonly string[]): boolean =>
+  patterns.some((pattern) => (pattern.startsWith('*.') ? host.endsWith(pattern.slice(1)) : host === pattern))

@@ -1,0 +1,39 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { Inject, Injectable } from '@nestjs/common'
+import { CONFIG } from '@xinyu/platform/config'
+import { isPublicHttps, leadsInside } from '@xinyu/platform/http/public-address'
+import type { ChatConfig } from '../../config.ts'
+import { isListed } from './push-hosts.rules.ts'
+
+/** for a name server that is slow; where a name leads is looked at again with each push */
+const lookupMs = 2_000
+
+/** Addresses that begin so are the sandbox's; null: it is off. */
+export const sandboxPrefix = ({ PUSH_MODE, PUBLIC_URL }: ChatConfig): string | null =>
+  PUSH_MODE === 'sandbox' ? `${PUBLIC_URL}/sandbox/push/` : null
+
+/** The push services that are asked: those of the list, and the sandbox while it is on. */
+@Injectable()
+export class PushHosts {
+  /** where a name leads; a test says it itself */
+  leads: (host: string) => Promise<boolean> = leadsInside
+
+  constructor(@Inject(CONFIG) private readonly config: ChatConfig) {}
+
+  isKnown(endpoint: string): boolean {
+    return this.#isSandbox(endpoint) || (isPublicHttps(endpoint) && isListed(hostOf(endpoint), this.config.PUSH_HOSTS))
+  }
+
+  /** Whether the name of the address leads inside a network. */
+  leadsInside(endpoint: string): Promise<boolean> {
+    if (this.#isSandbox(endpoint)) return Promise.resolve(false)
+    return Promise.race([this.leads(hostOf(endpoint)), pause(lookupMs, false, { ref: false })])
+  }
+
+  #isSandbox(endpoint: string): boolean {
+    const prefix = sandboxPrefix(this.config)
+    return prefix !== null && endpoint.startsWith(prefix)
+  }
+}
+
+const hostOf = (endpoint: string): string => new URL(endpoint).hostname.replace(/\.$/, '')

@@ -1,0 +1,3 @@
+export type { Correction } from './corrections.rules.ts'
+export { CorrectionsStore } from './corrections.store.ts'
+export { RequestCorrection } from './request-correction.ts'

@@ -1,0 +1,32 @@
+import type { AnswerOf } from '@xinyu/contracts/call'
+import type { getProduct } from '@xinyu/contracts/http/product'
+
+type Shown = AnswerOf<typeof getProduct>['productList'][number]
+
+/** how many flowers make a bunch that is offered; gift/sendFlowerV2 gives any number */
+const bunches = [1, 9, 99] as const
+
+/** Bunches of flowers, at so much guanPoint a flower. No money buys them, and no order names them. */
+export const flowersFor = (pointsEach: number): Shown[] =>
+  bunches.map((flowers, order) => {
+    const cost = flowers * pointsEach
+    const productNum = `flowers-${flowers}`
+    return {
+      _id: productNum,
+      productNum,
+      type: 'flowers',
+      name: `${flowers} 朵小红花`,
+      nameEn: flowers === 1 ? '1 flower' : `${flowers} flowers`,
+      desc: `用 ${cost} 关点赠送`,
+      descEn: `Given for ${cost} guanPoint`,
+      price: 0,
+      originalPrice: null,
+      days: 0,
+      points: 0,
+      appleProductId: null,
+      order,
+      onSale: true,
+      flowers,
+      cost,
+    }
+  })

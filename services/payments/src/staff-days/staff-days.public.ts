@@ -1,0 +1,44 @@
+import { dateInChina } from '@xinyu/contracts/rules/age'
+import { Clock } from '@xinyu/platform/clock'
+import { CONFIG } from '@xinyu/platform/config'
+import { AppError } from '@xinyu/platform/error'
+import { Inject, Injectable } from '@nestjs/common'
+import type { PaymentsConfig } from '../config.ts'
+import type { DayLimits, StaffAct, StaffKind } from './staff-days.rules.ts'
+import { StaffDaysStore } from './staff-days.store.ts'
+
+const dayMs = 86_400_000
+
+const dayLimitsOf = (config: PaymentsConfig): Record<StaffKind, DayLimits> => ({
+  points: { alone: config.CORRECT_ALONE_POINTS_A_DAY, most: config.CORRECT_POINTS_A_DAY },
+  vipDays: { alone: config.VIP_ALONE_DAYS_A_DAY, most: config.VIP_DAYS_A_DAY },
+  refunds: { alone: config.REFUND_ALONE_FEN_A_DAY, most: config.REFUND_FEN_A_DAY },
+  withdrawals: { alone: config.WITHDRAW_ALONE_FEN_A_DAY, most: config.WITHDRAW_FEN_A_DAY },
+})
+
+/**
+ * What one colleague moves on one day, all of a kind together: a limit for one item alone is passed by splitting it.
+ * An act that is refused or rejected afterwards stays counted.
+ */
+@Injectable()
+export class StaffDays {
+  constructor(
+    private readonly store: StaffDaysStore,
+    private readonly clock: Clock,
+    @Inject(CONFIG) private readonly config: PaymentsConfig,
+  ) {}
+
+  /**
+   * Counts the act once, however often it is sent, and answers whether the day's sum needs a second person. Throws
+   * STAFF_DAY_LIMIT when the day has no room for it.
+   */
+  async count(actor: string, act: Omit<StaffAct, 'sum'>): Promise<{ needsSecond: boolean }> {
+    const { alone, most } = dayLimitsOf(this.config)[act.kind]
+    const now = this.clock.now()
+    const day = dateInChina(now)
+    const counted = await this.store.count(`${actor}:${day}`, act, most, now)
+    if (!counted)
+      throw new AppError('STAFF_DAY_LIMIT', { frees: `${dateInChina(new Date(now.getTime() + dayMs))} 00:00` })
+    return { needsSecond: counted.sum > alone }
+  }
+}

@@ -1,0 +1,32 @@
+import { type Aggregate, type AggregateCollection } from '@xinyu/platform/db/aggregate-collection'
+import { Database } from '@xinyu/platform/db/database'
+import { Injectable } from '@nestjs/common'
+import { countAct, type StaffAct } from './staff-days.rules.ts'
+
+interface StaffDay extends Aggregate {
+  acts: StaffAct[]
+  at: Date
+}
+
+/**
+ * What a colleague moved on one day in China, one document for both, so that no two acts at once pass a limit together.
+ * The only writer of it.
+ */
+@Injectable()
+export class StaffDaysStore {
+  readonly #days: AggregateCollection<StaffDay>
+  constructor(database: Database) {
+    this.#days = database.aggregates('staff_days')
+  }
+
+  /** Counts an act once, under its id. Null: the day has no room for it. */
+  async count(dayId: string, act: Omit<StaffAct, 'sum'>, most: number, at: Date): Promise<StaffAct | null> {
+    await this.#days.insert({ _id: dayId, acts: [], at })
+    return this.#days.change(dayId, ({ acts }) => {
+      const counted = countAct(acts, act, most)
+      if (!counted) return { answer: null }
+      if ('known' in counted) return { answer: counted.known }
+      return { update: { $push: { acts: counted.added } }, answer: counted.added }
+    })
+  }
+}

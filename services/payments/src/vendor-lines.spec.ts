@@ -1,0 +1,54 @@
+import { generateKeyPairSync } from 'node:crypto'
+import { afterAll, beforeAll, beforeEach, expect, test } from '@jest/globals'
+import { Clock } from '@xinyu/platform/clock'
+import { Log } from '@xinyu/platform/log'
+import { Elsewhere } from '@xinyu/testkit/elsewhere'
+import type { AlipaySettings } from './alipay/alipay-settings.ts'
+import { AlipayDriver } from './alipay/alipay.driver.ts'
+import { AppleClient } from './apple/apple-client.ts'
+import type { AppleSettings } from './apple/apple-settings.ts'
+import { newAppleKeys } from './sandboxes/apple-keys.ts'
+
+const log = new Log('test', 'silent')
+const elsewhere = new Elsewhere()
+beforeAll(() => elsewhere.open())
+afterAll(() => elsewhere.close())
+beforeEach(() => void elsewhere.asked.splice(0))
+
+test('what Alipay’s SDK asks, which follows redirects by itself, goes nowhere else', async () => {
+  const { privateKey, publicKey } = generateKeyPairSync('rsa', {
+    modulusLength: 2048,
+    publicKeyEncoding: { type: 'spki', format: 'pem' },
+    privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
+  })
+  const gateway = `${elsewhere.url}/gateway.do`
+  const settings = {
+    appId: '2021000000000000',
+    sellerId: '2088000000000000',
+    privateKey,
+    alipayPublicKey: publicKey,
+    pageGateway: gateway,
+    serverGateway: () => gateway,
+    notifyUrl: () => `${gateway}/notify`,
+    publicUrl: 'http://localhost',
+  } satisfies AlipaySettings
+  await expect(new AlipayDriver(settings, new Clock(), log).bill('2026-01-01')).rejects.toMatchObject({
+    code: 'PAYMENT_QUERY_FAILED',
+  })
+  expect([elsewhere.asked.length > 0, elsewhere.heard]).toEqual([true, []])
+})
+
+test('what we ask of the App Store, signed by us, goes nowhere else', async () => {
+  const keys = newAppleKeys()
+  const settings = {
+    environment: 'Production',
+    privateKey: keys.apiPrivateKey,
+    keyId: keys.keyId,
+    issuerId: keys.issuerId,
+    bundleId: keys.bundleId,
+    gateway: () => elsewhere.url,
+  } as unknown as AppleSettings
+  const asked = new AppleClient(settings, log).ask('test', (client) => client.requestTestNotification())
+  await expect(asked).rejects.toMatchObject({ code: 'PAYMENT_QUERY_FAILED' })
+  expect([elsewhere.asked.length > 0, elsewhere.heard]).toEqual([true, []])
+})

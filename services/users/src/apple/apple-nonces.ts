@@ -1,0 +1,41 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { AppError } from '@xinyu/platform/error'
+import { RedisStore } from '@xinyu/platform/redis'
+import { Injectable } from '@nestjs/common'
+
+/** Time to choose at Apple who one is. */
+export const NONCE_SECONDS = 600
+const unused = 'unused'
+/** the first operation that uses a nonce has it; the same one may be repeated */
+const useNonce = `
+local by = redis.call('GET', KEYS[1])
+if by ~= ARGV[1] and by ~= ARGV[2] then return 0 end
+redis.call('SET', KEYS[1], ARGV[2], 'KEEPTTL')
+return 1`
+
+/**
+ * Nonces for Apple, issued here: a token is good for a login that began here a moment ago, and for one. What is lost
+ * with Redis is got by beginning again.
+ */
+@Injectable()
+export class AppleNonces {
+  constructor(private readonly redis: RedisStore) {}
+
+  async issue(): Promise<{ nonce: string; expiresIn: number }> {
+    const nonce = randomBytes(24).toString('base64url')
+    await this.redis.client.set(keyOf(nonce), unused, 'EX', NONCE_SECONDS).catch(unavailable)
+    return { nonce, expiresIn: NONCE_SECONDS }
+  }
+
+  /** Throws APPLE_TOKEN_INVALID for a nonce that is not ours, is over, or served another operation. */
+  async use(nonce: string, operation: string): Promise<void> {
+    const used = await this.redis.client.eval(useNonce, 1, keyOf(nonce), unused, operation).catch(unavailable)
+    if (used !== 1) throw new AppError('APPLE_TOKEN_INVALID')
+  }
+}
+
+const keyOf = (nonce: string): string => `apple-nonce:${createHash('sha256').update(nonce).digest('base64url')}`
+
+const unavailable = (): never => {
+  throw new AppError('UNAVAILABLE', { retryAfter: 2 })
+}

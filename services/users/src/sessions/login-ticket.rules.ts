@@ -1,0 +1,52 @@
+import { createHash } from 'node:crypto'
+import { z } from 'zod'
+import type { Decision, UserState } from '../user.rules.ts'
+import { generationOf } from '../user-credentials.rules.ts'
+import { isSameDevice, type ToldDevice } from './sessions.rules.ts'
+
+/** Time to find the phone, or to set an authenticator up. */
+export const TICKET_SECONDS = 600
+
+/** What a ticket of a login's first step is bound to; signed with it. */
+const ticketClaim = z.object({ id: z.string(), generation: z.int(), device: z.string() })
+export type TicketClaim = z.output<typeof ticketClaim>
+export interface LoginTicketState extends TicketClaim {
+  until: Date
+}
+
+type Owner = Pick<UserState, 'credentialGeneration' | 'usedTickets'>
+
+const hashOf = (id: string, mark: string): string => createHash('sha256').update(`${id}:${mark}`).digest('base64url')
+
+export const newTicket = (id: string, user: Owner, mark: string): TicketClaim => ({
+  id,
+  generation: generationOf(user),
+  device: hashOf(id, mark),
+})
+
+/** Null: it was not made for this device, or says nothing of one. */
+export const ticketFor = (claim: unknown, until: Date, device: ToldDevice): LoginTicketState | null => {
+  const ticket = ticketClaim.safeParse(claim).data
+  const isRight = ticket && isSameDevice(device, (mark) => hashOf(ticket.id, mark) === ticket.device)
+  return isRight ? { ...ticket, until } : null
+}
+
+/** Nothing has changed since the first step, and the ticket has not served. */
+export const isTicketOpen = (user: Owner, { id, generation }: TicketClaim): boolean =>
+  generation === generationOf(user) && !(user.usedTickets ?? []).some((used) => used.id === id)
+
+/** What a ticket allows; what the decision writes uses nothing up. */
+export const withTicket = (user: Owner, ticket: TicketClaim, decide: () => Decision): Decision =>
+  isTicketOpen(user, ticket) ? decide() : { refuse: 'SECOND_FACTOR_EXPIRED' }
+
+/** The same, and in the same write the ticket is used up. A refusal leaves it as it was. */
+export const useTicket = (
+  user: Owner,
+  { now, ...ticket }: LoginTicketState & { now: Date },
+  decide: () => Decision,
+): Decision => {
+  const decision = withTicket(user, ticket, decide)
+  if ('refuse' in decision) return decision
+  const kept = (user.usedTickets ?? []).filter(({ until }) => until > now)
+  return { ...decision, set: { ...decision.set, usedTickets: [...kept, { id: ticket.id, until: ticket.until }] } }
+}

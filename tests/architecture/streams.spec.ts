@@ -1,0 +1,34 @@
+import { execFileSync } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { expect, test } from '@jest/globals'
+
+/** Streams that hang together by hand, and why they may. */
+const withReason: Readonly<Record<string, string>> = {
+  'packages/engines/src/oss/post-object.ts':
+    'a pipeline would end the connection on which the refusal is answered; both ends have a handler',
+  'packages/engines/src/oss/folder.ts': 'who takes the bytes of an object puts them into a pipeline',
+  'packages/platform/src/backup/backup-place.ts':
+    'one is written in a pipeline, the other has a handler until it is read',
+}
+const byHand = /\.pipe\((?!\s*(?:\/\/[^\n]*\s*)?(?:z\.|\w+\())|\bcreateReadStream\(|\bcreateWriteStream\(/
+
+const sources = execFileSync('git', ['ls-files', 'packages', 'services', 'gateway/src', 'host/src'])
+  .toString()
+  .split('\n')
+  .filter((file) => /\/src\/.*\.ts$/.test(file) && !file.endsWith('.spec.ts'))
+
+test('streams are joined by pipeline, which hears each of their errors; by hand only with a reason', () => {
+  expect(sources.length).toBeGreaterThan(500)
+  const found = sources.filter((file) => byHand.test(readFileSync(file, 'utf8')))
+  expect(found.toSorted()).toEqual(Object.keys(withReason).toSorted())
+})
+
+test.each([
+  ['body.pipe(parser)', true],
+  ['request.pipe(response)', true],
+  ['createReadStream(file)', true],
+  ['.pipe(z.array(z.string()))', false],
+  ['from(input).pipe(\n  map((one) => one),\n)', false],
+])('%s is told from what only has such a name', (text, isStream) => {
+  expect(byHand.test(text)).toBe(isStream)
+})

@@ -1,0 +1,31 @@
+// `npm run -s security:slow-readers [-- --seconds 300 --connections 200]`: readers who take nothing of pages, the pages
+// of the API, calls and sockets, against the built product. Fails when it holds more a minute after they have gone.
+import { parseArgs } from 'node:util'
+import { startTestProduct } from '@xinyu/testkit/product'
+import { Visitor } from '@xinyu/testkit/visitor'
+import { portsOf } from './handles.ts'
+import { mostGrown, withstandSlowReaders } from './slow-readers.ts'
+
+const { values } = parseArgs({
+  options: { seconds: { type: 'string', default: '300' }, connections: { type: 'string', default: '200' } },
+})
+const [seconds, connections] = [Number(values.seconds), Number(values.connections)]
+const print = (line: string): void => void process.stdout.write(`${line}\n`)
+
+const product = await startTestProduct({ env: { RATE_PER_10_SECONDS: '2000' } })
+try {
+  const guests = await Promise.all(Array.from({ length: 12 }, () => new Visitor(product.url).beGuest()))
+  const tokens = guests.map(({ token }) => token ?? '')
+  const ports = portsOf(product.dataDir)
+  print(`${connections} slow readers for ${seconds} s`)
+  const attack = { url: product.url, pid: product.child.pid ?? 0, ports, tokens, connections, seconds, print }
+  const { before, after } = await withstandSlowReaders(attack)
+  const grown = { handles: after.handles / before.handles, memory: after.memory / before.memory }
+  const isHeld = grown.handles > mostGrown || grown.memory > mostGrown
+  print(
+    `  grown by ${((grown.handles - 1) * 100).toFixed(1)} % handles, ${((grown.memory - 1) * 100).toFixed(1)} % memory`,
+  )
+  if (isHeld) process.exitCode = 1
+} finally {
+  await product.stop()
+}
