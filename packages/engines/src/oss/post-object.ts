@@ -90,7 +90,8 @@ async function takeFile(
   const range = authorise(store, form)
   checkAcl(fields.get('x-oss-object-acl'))
   checkOverwrite(store.folder.find(key), fields.get('x-oss-forbid-overwrite'))
-  const upload = await store.folder.receive(file, range.max, () =>
+  // a refused file is not destroyed: its error would be told in place of the refusal
+  const upload = await store.folder.receive(file.iterator({ destroyOnReturn: false }), range.max, () =>
     refused('EntityTooLarge', 'Your proposed upload exceeds the maximum allowed size.'),
   )
   return { form, range, upload }
